@@ -1,15 +1,19 @@
 #!/bin/sh
 # Builds Keystow from this checkout and puts it on PATH, installing what the build needs.
-# Usage: scripts/install.sh [--prefix DIR]     (default: /usr/local, or ~/.local when that is not ours)
+# Usage: scripts/install.sh [--prefix DIR] [--released]
+#   --prefix DIR   default: /usr/local, or ~/.local if /usr/local cannot be written
+#   --released     download the program released from this commit, if there is one, and build only otherwise
 set -eu
 cd "$(dirname "$0")/.."
 
 prefix=
+released=
 while [ $# -gt 0 ]; do
   case $1 in
     --prefix) prefix=${2:?--prefix needs a folder}; shift 2 ;;
     --prefix=*) prefix=${1#--prefix=}; shift ;;
-    -h | --help) sed -n '2,3s/^# //p' "$0"; exit 0 ;;
+    --released) released=yes; shift ;;
+    -h | --help) sed -n '2,5s/^# //p' "$0"; exit 0 ;;
     *) echo "install.sh: unknown option $1 (see --help)" >&2; exit 64 ;;
   esac
 done
@@ -18,8 +22,29 @@ if [ -z "$prefix" ]; then
   { [ -w "$prefix/bin" ] || { [ ! -e "$prefix/bin" ] && [ -w "$prefix" ]; }; } || prefix=$HOME/.local
 fi
 
+# finish: what the user has now.
+finish() {
+  echo "Installed $("$prefix/bin/keystow" --version) in $prefix/bin"
+  case ":$PATH:" in
+    *":$prefix/bin:"*) ;;
+    *) echo "Add it to PATH:  export PATH=\"$prefix/bin:\$PATH\"" ;;
+  esac
+}
+if [ -n "$released" ]; then
+  status=0
+  scripts/download.sh "$prefix" || status=$?
+  case $status in
+    0) finish; exit 0 ;;
+    1) ;;
+    *) exit "$status" ;;
+  esac
+fi
+
 scripts/dependencies.sh
 
+# What --version names; without git, as in an archive of the sources, only the version.
+KEYSTOW_COMMIT=${KEYSTOW_COMMIT-$(git rev-parse --verify --quiet HEAD || true)}
+export KEYSTOW_COMMIT
 set -- -c release --product keystow --static-swift-stdlib
 if [ "$(uname)" = Linux ]; then
   archives=$PWD/.build/archives
@@ -67,8 +92,14 @@ for program in "$live" "$built"; do
   mv -f "$prefix/bin/.keystow.new" "$prefix/bin/${program##*/}"
 done
 
-echo "Installed $("$prefix/bin/keystow" --version) in $prefix/bin"
-case ":$PATH:" in
-  *":$prefix/bin:"*) ;;
-  *) echo "Add it to PATH:  export PATH=\"$prefix/bin:\$PATH\"" ;;
-esac
+scripts/manual.sh "$prefix/bin/keystow" "$prefix/share/man/man1"
+# complete SHELL FILE: where this shell looks for completions of programs in this prefix.
+complete() {
+  mkdir -p "$prefix/share/${2%/*}"
+  "$prefix/bin/keystow" --generate-completion-script "$1" >"$prefix/share/$2"
+}
+complete bash bash-completion/completions/keystow
+complete zsh zsh/site-functions/_keystow
+complete fish fish/vendor_completions.d/keystow.fish
+
+finish

@@ -7,7 +7,8 @@ struct KeystowPlugin: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     guard let target = target as? any SourceModuleTarget else { return [] }
     let plan = ResolvePlan(
-      folder: context.package.directoryURL, workFolder: context.pluginWorkDirectoryURL)
+      folder: context.package.directoryURL, workFolder: context.pluginWorkDirectoryURL,
+      bundled: (try? context.tool(named: "keystow"))?.url)
     let tool = try context.tool(named: ResolvePlan.tool).url
     return [plan.command(for: target.name, in: target.directoryURL, tool: tool)]
   }
@@ -21,7 +22,8 @@ struct KeystowPlugin: BuildToolPlugin {
       context: XcodePluginContext, target: XcodeTarget
     ) throws -> [Command] {
       let plan = ResolvePlan(
-        folder: context.xcodeProject.directoryURL, workFolder: context.pluginWorkDirectoryURL)
+        folder: context.xcodeProject.directoryURL, workFolder: context.pluginWorkDirectoryURL,
+        bundled: (try? context.tool(named: "keystow"))?.url)
       let tool = try context.tool(named: ResolvePlan.tool).url
       return [plan.command(for: target.displayName, tool: tool)]
     }

@@ -11,13 +11,22 @@ struct ResolvePlan {
   /// The folder that a plugin may write to.
   let workFolder: URL
 
+  /// Nil if keystow is not installed.
+  private let keystow: KeystowProgram?
+
   /// The executable of this package that starts keystow.
   static let tool = "keystow-plugin-tool"
+
+  /// - Parameter bundled: the keystow of an artifact bundle; nil to take the installed one.
+  init(folder: URL, workFolder: URL, bundled: URL?) {
+    self.folder = folder
+    self.workFolder = workFolder
+    keystow = bundled.map(KeystowProgram.init(url:)) ?? KeystowProgram()
+  }
 
   /// - Parameters:
   ///   - sources: the folder of the target; nil if it has no bundle of its own.
   func command(for target: String, in sources: URL? = nil, tool: URL) -> Command {
-    let keystow = InstalledKeystow()
     let listed = keystow?.inputs(of: folder) ?? ResolveInputs()
     let output = workFolder.appending(path: "Secrets.swift")
     let copies = workFolder.appending(path: "Resources")
@@ -32,7 +41,7 @@ struct ResolvePlan {
         "resolve", "-C", folder.path, "--output", output.path,
       ] + (files.isEmpty ? [] : ["--into", copies.path] + files.map(\.path)),
       environment: continuousIntegration,
-      inputFiles: inputs(listed, keystow, tool),
+      inputFiles: inputs(listed, tool),
       outputFiles: [output] + files.map { copies.appending(path: $0.copy) })
   }
 
@@ -47,9 +56,7 @@ struct ResolvePlan {
   /// and the folders of settings files, where new ones may appear.
   ///
   /// A missing file must not be declared, because the build would fail.
-  private func inputs(
-    _ listed: ResolveInputs, _ keystow: InstalledKeystow?, _ tool: URL
-  ) -> [URL] {
+  private func inputs(_ listed: ResolveInputs, _ tool: URL) -> [URL] {
     guard let keystow else { return [] }
     let files = listed.inputs.map { URL(filePath: $0) }
     let settings = files.filter { ["xcconfig", "toml"].contains($0.pathExtension) }

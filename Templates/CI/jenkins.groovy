@@ -13,7 +13,7 @@ pipeline {
           set -eu
           [ -d /opt/keystow ] ||
             git clone --quiet --depth 1 --branch "$KEYSTOW_REF" "$KEYSTOW_URL" /opt/keystow
-          /opt/keystow/scripts/install.sh --prefix /usr/local
+          /opt/keystow/scripts/install.sh --released --prefix /usr/local
           git config --global --add safe.directory "$WORKSPACE"
           if [ -n "${CHANGE_TARGET:-}" ]; then
             set -- --range "origin/$CHANGE_TARGET..HEAD"

@@ -24,7 +24,7 @@ submit() {
 if ! command -v keystow >/dev/null; then
   echo "Put keystow on PATH, on a disk that all machines share:" >&2
   echo "  git clone --depth 1 --branch @KEYSTOW_REF@ @KEYSTOW_URL@" >&2
-  echo "  keystow/scripts/install.sh --prefix ~/.local" >&2
+  echo "  keystow/scripts/install.sh --released --prefix ~/.local" >&2
   exit 2
 fi
 

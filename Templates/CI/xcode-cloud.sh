@@ -7,7 +7,7 @@ KEYSTOW_URL="@KEYSTOW_URL@"
 KEYSTOW_REF="@KEYSTOW_REF@"
 
 git clone --quiet --depth 1 --branch "$KEYSTOW_REF" "$KEYSTOW_URL" "$TMPDIR/keystow"
-"$TMPDIR/keystow/scripts/install.sh" --prefix "$HOME/.local"
+"$TMPDIR/keystow/scripts/install.sh" --released --prefix "$HOME/.local"
 
 cd "$CI_PRIMARY_REPOSITORY_PATH"
 # Xcode Cloud clones without the history, and names its start for pull requests only.

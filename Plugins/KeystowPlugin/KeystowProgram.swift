@@ -1,8 +1,10 @@
 import Foundation
 
-/// The keystow executable installed on this machine.
-struct InstalledKeystow {
+/// The keystow executable: that of an artifact bundle, or the one installed on this machine.
+struct KeystowProgram {
   let url: URL
+
+  init(url: URL) { self.url = url }
 
   /// Searches PATH and the usual folders, which PATH lacks in an Xcode not started from a shell;
   /// nil if keystow is not installed.

@@ -1,0 +1,87 @@
+#!/usr/bin/env python3
+"""Makes an artifact bundle with the program, and a package with the build tool plugin that uses it.
+
+Usage: SOURCE_DATE_EPOCH=… bundle.py VERSION FOLDER INTO
+
+FOLDER is an installation. Writes keystow-VERSION.artifactbundle.zip and keystow-plugin-VERSION.zip, a package to be
+put into a repository of its own. Its manifest names the bundle by address and checksum if KEYSTOW_RELEASES says where
+releases are (https://github.com/OWNER/keystow/releases/download); otherwise the package contains the bundle.
+Source of the format: https://github.com/swiftlang/swift-evolution/blob/main/proposals/0305-swiftpm-binary-target-improvements.md
+"""
+import hashlib
+import json
+import os
+import platform
+import sys
+
+from archives import files_below, read, write_zip
+
+MANIFEST = """// swift-tools-version: 6.0
+
+import PackageDescription
+
+/// The build tool plugin with the program that it runs: nothing else has to be installed.
+let package = Package(
+  name: "keystow-plugin",
+  platforms: [.macOS(.v15)],
+  products: [.plugin(name: "KeystowPlugin", targets: ["KeystowPlugin"])],
+  targets: [
+    .plugin(
+      name: "KeystowPlugin", capability: .buildTool(),
+      dependencies: ["keystow-plugin-tool", "keystow"], path: "KeystowPlugin"),
+    .executableTarget(name: "keystow-plugin-tool", path: "KeystowPluginTool"),
+    .binaryTarget(
+      name: "keystow",
+      PLACE),
+  ])
+"""
+
+
+def triples():
+    machine = platform.machine()
+    if sys.platform == "darwin":
+        return [f"{machine}-apple-macosx"]
+    return [f"{machine}-unknown-linux-gnu"]
+
+
+def main():
+    version, folder, into = sys.argv[1:]
+    root, variant = "keystow.artifactbundle", f"keystow-{version}-{triples()[0]}"
+    info = {
+        "schemaVersion": "1.0",
+        "artifacts": {
+            "keystow": {
+                "type": "executable",
+                "version": version,
+                "variants": [{"path": f"{variant}/bin/keystow", "supportedTriples": triples()}],
+            }
+        },
+    }
+    files = {
+        f"{root}/info.json": (0o644, json.dumps(info, indent=2).encode() + b"\n"),
+        f"{root}/{variant}/bin/keystow": (0o755, read(folder, "bin/keystow")),
+        f"{root}/{variant}/LICENSE": (0o644, read(folder, "LICENSE")),
+        f"{root}/{variant}/NOTICE": (0o644, read(folder, "NOTICE")),
+    }
+    bundle = f"keystow-{version}.artifactbundle.zip"
+    write_zip(os.path.join(into, bundle), files)
+
+    package = {}
+    releases = os.environ.get("KEYSTOW_RELEASES")
+    if releases:
+        checksum = hashlib.sha256(read(into, bundle)).hexdigest()
+        place = f'url: "{releases}/v{version}/{bundle}",\n      checksum: "{checksum}"'
+    else:
+        place = f'path: "{root}"'
+        package = {f"keystow-plugin/{name}": file for name, file in files.items()}
+    package["keystow-plugin/Package.swift"] = (0o644, MANIFEST.replace("PLACE", place).encode())
+    sources = os.path.join(os.path.dirname(__file__), "../../Plugins")
+    for name in files_below(sources):
+        if name.startswith("KeystowPlugin"):
+            package[f"keystow-plugin/{name}"] = (0o644, read(sources, name))
+    for name in ("LICENSE", "NOTICE"):
+        package[f"keystow-plugin/{name}"] = (0o644, read(folder, name))
+    write_zip(os.path.join(into, f"keystow-plugin-{version}.zip"), package)
+
+
+main()
