@@ -17,9 +17,11 @@ pages=$(mktemp -d)
 trap 'rm -rf "$pages"' EXIT
 "$(swift build "$@" --show-bin-path)/generate-manual" "$program" -o "$pages" --multi-page --date "$date" >/dev/null
 
-# Named as git names its pages. The help of each command says its own exit status.
+# Named as git names its pages, and with its words in the synopsis. The help says the exit status of each command.
 for page in "$pages"/*.1; do
   name=$(basename "$page" .1 | tr . -)
+  words=$(basename "$page" .1 | tr . ' ')
   sed -e "s/^\.Dt .*/.Dt $(echo "$name" | tr '[:lower:]' '[:upper:]') 1/" -e '/^\.Xr /{ s/^\.Xr //; s/\./-/g; s/^/.Xr /; }' \
-    -e '/^\.Sh "EXIT STATUS"$/,/^\.Ex /d' "$page" >"$folder/$name.1"
+    -e "s/^\.Nm \"$words\"/.Nm $name/" -e "/^\.Sh SYNOPSIS/,/^\.Sh DESC/s/^\.Nm\$/.Nm \"$words\"/" \
+    -e 's/^$/.Pp/' -e 's/^\.[a-z]/\\\&&/' -e '/^\.Sh "EXIT STATUS"$/,/^\.Ex /d' "$page" >"$folder/$name.1"
 done

@@ -7,13 +7,15 @@ version=$1
 folder=$2
 into=$3
 architecture=$(dpkg --print-architecture)
-maintainer=${DEBFULLNAME:-The Keystow contributors}\ \<${DEBEMAIL:-keystow@localhost.localdomain}\>
+maintainer=$(git log -1 --format='%cn <%ce>')
 root=$(mktemp -d)
 trap 'rm -rf "$root"' EXIT
 
 mkdir -p "$root/DEBIAN" "$root/usr/share/doc/keystow" "$root/usr/share/lintian/overrides"
 cp -R "$folder/bin" "$root/usr/bin"
 cp -R "$folder/share/man" "$folder/share/bash-completion" "$folder/share/fish" "$root/usr/share"
+# Shells read it, and never run it.
+sed -i '1{/^#!/d;}' "$root/usr/share/bash-completion/completions/keystow"
 mkdir -p "$root/usr/share/zsh/vendor-completions"
 cp "$folder/share/zsh/site-functions/_keystow" "$root/usr/share/zsh/vendor-completions"
 find "$root/usr/share/man" -name '*.1' -exec gzip -9n {} +
