@@ -16,7 +16,7 @@ import sys
 
 from archives import files_below, read, write_zip
 
-MANIFEST = """// swift-tools-version: 6.0
+MANIFEST = """// swift-tools-version: 6.2
 
 import PackageDescription
 
