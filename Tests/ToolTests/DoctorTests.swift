@@ -51,7 +51,7 @@ import Testing
     let checks = try checks(in: repository, status: 1)
     #expect(checks["baseline"]?["state"] == "ok")
     #expect(checks["ignore"]?["command"] == "keystow ignore check --untrack")
-    // The history has the finding until it is written anew.
+    // The history contains the finding until its commit is replaced.
     try FileManager.default.removeItem(atPath: repository.path + "/old.yml")
     #expect(try self.checks(in: repository, status: 1)["baseline"]?["state"] == "ok")
     try repository.git(["rm", "-q", "--cached", "old.yml"])

@@ -31,7 +31,7 @@ package struct StreamRedactor {
   private static let shownCount = 4
   /// The number of bytes from which a word at the end may be a token that is not complete.
   private static let shortestWord = 8
-  /// The length in bytes above which a word at the end is no token.
+  /// The maximum length in bytes of a token at the end; a longer word is not one.
   private static let longestWord = 1 << 10
 
   package init(_ search: RedactionSearch) {
