@@ -23,7 +23,7 @@ struct AgentCase {
     try folder.write("FILM_KEY = \(value)\n", to: "Secrets.xcconfig")
     try folder.write("FILM_KEY = \n", to: "Secrets.example.xcconfig")
     try folder.write("TOKEN=\(token)\nMODE=production\n", to: ".env")
-    try folder.write("let a = 1 // TODO\n", to: "Sources/Main.swift")
+    try folder.write("let a = 1 // note\n", to: "Sources/Main.swift")
     try FileManager.default.createSymbolicLink(
       atPath: folder.path + "/notes.txt", withDestinationPath: ".env")
     let values = try RedactedValues(
