@@ -5,9 +5,10 @@
 #   scripts/download.sh PREFIX
 #
 # KEYSTOW_RELEASES  where releases are (default: those of the GitHub repository that this is a clone of)
-# KEYSTOW_TAG       the tag of this commit (default: what git says)
+# KEYSTOW_TAG       the tag or the full id of this commit (default: what git says)
 set -eu
 prefix=${1:?usage: scripts/download.sh PREFIX}
+case $prefix in /*) ;; *) prefix=$PWD/$prefix ;; esac
 cd "$(dirname "$0")/.."
 none() {
   echo "No released program: $*" >&2
@@ -15,8 +16,15 @@ none() {
 }
 
 version=$(sed -n 's/.*static let current = "\(.*\)"$/\1/p' Sources/Pipeline/Reports/ToolVersion.swift)
-tag=${KEYSTOW_TAG:-$(git describe --exact-match --tags HEAD 2>/dev/null || true)}
-[ "$tag" = "v$version" ] || none "this is ${tag:-a commit without a tag}, not v$version"
+tag=v$version
+# A moving tag, such as v0, may be at the same commit.
+this=${KEYSTOW_TAG:-$(git describe --exact-match --tags --match "$tag" HEAD 2>/dev/null ||
+  git rev-parse --verify --quiet HEAD || true)}
+case $this in
+  "$tag") commit= ;;
+  "" | *[!0-9a-f]*) none "this is ${this:-no clone}, not $tag" ;;
+  *) commit=$this ;;
+esac
 releases=${KEYSTOW_RELEASES:-}
 if [ -z "$releases" ]; then
   origin=$(git remote get-url origin 2>/dev/null || true)
@@ -30,30 +38,40 @@ name=keystow-$version-$system-$(uname -m | sed s/aarch64/arm64/)
 
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-# get FILE: downloads a file of the release.
+# get FILE: downloads a file of the release. A server that hangs must not hold up a job.
 get() {
   if command -v curl >/dev/null 2>&1; then
-    curl --fail --silent --show-error --location --retry 3 --output "$work/$1" "$releases/$tag/$1"
+    curl --fail --silent --show-error --location --proto-redir =https --connect-timeout 20 --speed-time 60 \
+      --retry 3 --output "$work/$1" "$releases/$tag/$1"
   elif command -v wget >/dev/null 2>&1; then
-    wget -q -O "$work/$1" "$releases/$tag/$1"
+    wget -q -T 60 -O "$work/$1" "$releases/$tag/$1"
   else
     echo "curl and wget: command not found" >&2
     return 1
+  fi || none "$releases/$tag/$1"
+}
+# checked FILE: downloads a file, and compares its checksum with that of the release.
+checked() {
+  sum=$(awk -v name="$1" '$2 == name || $2 == "*" name { print $1; exit }' "$work/SHA256SUMS")
+  [ -n "$sum" ] || none "$1 is not in $releases/$tag"
+  get "$1"
+  if command -v sha256sum >/dev/null 2>&1; then
+    actual=$(sha256sum "$work/$1")
+  else
+    actual=$(shasum -a 256 "$work/$1")
+  fi
+  if [ "${actual%% *}" != "$sum" ]; then
+    echo "download.sh: $1 has another checksum than SHA256SUMS says; nothing was installed" >&2
+    exit 2
   fi
 }
-get SHA256SUMS || none "$releases/$tag/SHA256SUMS"
-grep -q " \{1,2\}\*\{0,1\}$name\.tar\.gz$" "$work/SHA256SUMS" || none "$name is not in $releases/$tag"
-get "$name.tar.gz" || none "$releases/$tag/$name.tar.gz"
-sum=$(sed -n "s/^\([0-9a-f]*\) .*$name\.tar\.gz$/\1/p" "$work/SHA256SUMS")
-if command -v sha256sum >/dev/null 2>&1; then
-  actual=$(sha256sum "$work/$name.tar.gz")
-else
-  actual=$(shasum -a 256 "$work/$name.tar.gz")
+get SHA256SUMS
+# Between two releases, the sources have the version of the first. The bill of materials names its commit.
+if [ -n "$commit" ]; then
+  checked "$name.spdx.json"
+  grep -q "\"commit $commit\"" "$work/$name.spdx.json" || none "$tag is of another commit than $commit"
 fi
-if [ "${actual%% *}" != "$sum" ]; then
-  echo "download.sh: $name.tar.gz has another checksum than SHA256SUMS says; nothing was installed" >&2
-  exit 2
-fi
+checked "$name.tar.gz"
 
 tar -C "$work" -xzf "$work/$name.tar.gz"
 mkdir -p "$prefix/bin" "$prefix/share"

@@ -4,6 +4,7 @@
 #   --prefix DIR   default: /usr/local, or ~/.local if /usr/local cannot be written
 #   --released     download the program released from this commit, if there is one, and build only otherwise
 set -eu
+folder=$PWD
 cd "$(dirname "$0")/.."
 
 prefix=
@@ -21,6 +22,7 @@ if [ -z "$prefix" ]; then
   prefix=/usr/local
   { [ -w "$prefix/bin" ] || { [ ! -e "$prefix/bin" ] && [ -w "$prefix" ]; }; } || prefix=$HOME/.local
 fi
+case $prefix in /*) ;; *) prefix=$folder/$prefix ;; esac
 
 # finish: what the user has now.
 finish() {
@@ -31,6 +33,11 @@ finish() {
   esac
 }
 if [ -n "$released" ]; then
+  # Images with a compiler often have neither; installing one takes seconds, a build minutes.
+  command -v curl >/dev/null || command -v wget >/dev/null || ! command -v apt-get >/dev/null || [ "$(id -u)" != 0 ] || {
+    apt-get update -qq
+    env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends ca-certificates curl
+  } || true
   status=0
   scripts/download.sh "$prefix" || status=$?
   case $status in

@@ -35,6 +35,9 @@ for file in LICENSE NOTICE share/man/man1/keystow-scan.1 share/bash-completion/c
   [ -s "$root/$file" ] || fail "no $file in the archive"
 done
 
+step "download.sh and install.sh --released"
+scripts/release/test-download.sh "$folder"
+
 step "the bill of materials"
 python3 - "$folder"/keystow-*.spdx.json <<'END'
 import json, sys
