@@ -86,6 +86,9 @@ scripts/test-plugin.sh
 step "YAML for others"
 scripts/lint-yaml.sh
 
+step "the site and its links"
+scripts/site.sh
+
 step "generated files are current"
 scripts/generate.sh
 git diff --exit-code -- Documentation
