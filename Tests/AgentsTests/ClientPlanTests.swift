@@ -64,6 +64,28 @@ import Testing
     #expect(text(settings.path) == content)
   }
 
+  @Test(arguments: ["/k", "/moved/k"])
+  func whatAUserAddedToOurEntryStays(_ program: String) throws {
+    let settings = ClientSettings(.claude, isForUser: false)
+    try carryOut(try ClientPlan(installing: settings, in: folder.path, program: "/k"))
+    let content = try #require(text(settings.path))
+    let own = "{\"type\": \"command\", \"command\": \"./mine\"}"
+    let start = try #require(content.range(of: "\"PreToolUse\""))
+    let list = try #require(
+      content.range(of: "\"hooks\": [", range: start.upperBound..<content.endIndex))
+    try folder.write(
+      content.replacingCharacters(in: list.upperBound..<list.upperBound, with: own + ", "),
+      to: settings.path)
+    try carryOut(try ClientPlan(installing: settings, in: folder.path, program: program))
+    #expect(text(settings.path)?.contains(own) == true)
+    let again = try ClientPlan(installing: settings, in: folder.path, program: program)
+    #expect(again.action == .nothing)
+    try carryOut(try ClientPlan(removing: settings, in: folder.path))
+    let rest = try JSONReader.value(of: Array(try #require(text(settings.path)).utf8))
+    let kept: JSONValue = [["hooks": [["type": "command", "command": "./mine"]]]]
+    #expect(rest == ["hooks": ["PreToolUse": kept]])
+  }
+
   @Test func whatIsNotJSONIsLeftAlone() throws {
     let settings = ClientSettings(.gemini, isForUser: false)
     for content in ["{ // comment\n}", "[]", "{\"hooks\": 1}"] {

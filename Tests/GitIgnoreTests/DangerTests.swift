@@ -32,7 +32,9 @@ import Testing
   }
 
   @Test func everyNameIsFoundInAnyFolderAndCase() {
-    let all = KeyNames.all + AppleNames.all + SettingNames.all + AccountNames.all + DataNames.all
+    let all =
+      KeyNames.all + AppleNames.all + SettingNames.all + AccountNames.all + AgentNames.all
+      + DataNames.all
     for name in all {
       for pattern in name.patterns where !pattern.hasSuffix("/") {
         for filling in ["x", "prod", "A.b"] {
@@ -179,6 +181,19 @@ import Testing
   @Test func emptyFilesAreHarmless() {
     #expect(verdict(".bash_history", []) == .harmless)
     #expect(verdict(".bash_history", [0x6C, 0x73]) != .harmless)
+  }
+
+  @Test func whatAgentsRecordIsNotShared() {
+    let login = "{\"tokens\": {\"access_token\": \"\(Self.random)\"}}"
+    #expect(severity(".codex/auth.json", login) == .critical)
+    #expect(severity("a/.claude/.credentials.json", login) == .critical)
+    #expect(severity(".codex/sessions/2026/11/02/rollout-1.jsonl", "{}") == .medium)
+    #expect(severity(".aider.chat.history.md", "# hello") == .medium)
+    let servers = "{\"mcpServers\": {\"a\": {\"env\": {\"API_KEY\": \"\(Self.random)\"}}}}"
+    #expect(severity(".vscode/mcp.json", servers) == .medium)
+    for shared in [".mcp.json", ".claude/settings.json", ".gemini/settings.json", "CLAUDE.md"] {
+      #expect(severity(shared, "{\"model\": \"a\"}") == nil)
+    }
   }
 
   @Test func foldersCountForWhatIsBelow() {

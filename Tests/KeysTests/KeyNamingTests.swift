@@ -62,6 +62,8 @@ import Testing
     ),
     (["stripe", "headers", "Authorization"], "STRIPE_SECRET"),
     (["headers", "X-Api-Key"], "API_KEY"),
+    (["mcpServers", "api", "headers", "Authorization"], "API_SECRET"),
+    (["mcpServers", "films", "args", "--token"], "FILMS_TOKEN"),
   ])
   func aKeyPathMakesTheNameThatAPersonWouldChoose(_ path: [String], _ name: String) {
     #expect(Self.names([Self.occurrence("v", path)]) == [name])

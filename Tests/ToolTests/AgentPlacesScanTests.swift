@@ -55,6 +55,26 @@ import Testing
     #expect(run.errorText.contains("then delete the record"))
   }
 
+  @Test func aFolderThatAVariableMovedIsScanned() throws {
+    let moved = try TemporaryDirectory()
+    try moved.write(
+      "{\"type\": \"user\", \"text\": \"use \(SampleSecret.gitHub(55))\"}\n",
+      to: "projects/p/2.jsonl")
+    let environment = ["HOME": home.path, "CLAUDE_CONFIG_DIR": moved.path]
+    let run = try keystow(
+      ["scan", "--agents", "--home"], in: repository.path, environment: environment)
+    #expect(run.text.contains("projects/p/2.jsonl:1:"))
+    #expect(run.errorText.contains("Claude Code: 2 findings in 2 files: rotate the secret, then"))
+    let installed = try keystow(
+      ["agent", "install", "--user", "claude", "--yes"], in: repository.path,
+      environment: environment)
+    #expect(installed.status == 0, "\(installed.errorText)")
+    #expect(FileManager.default.fileExists(atPath: moved.path + "/settings.json"))
+    #expect(!FileManager.default.fileExists(atPath: home.path + "/.claude/settings.json"))
+    let status = try keystow(["agent", "status"], in: repository.path, environment: environment)
+    #expect(status.text.contains("installed: \(moved.path)/settings.json"))
+  }
+
   @Test func optionsThatDoNotFitAreRefused() throws {
     for options in [["--history"], ["."], ["--ignored"], ["--stdin"]] {
       #expect(try scan(options).status == 64, "\(options)")

@@ -148,7 +148,9 @@ struct ScanCommand: AsyncParsableCommand {
   /// What to do about secrets in the places of coding agents.
   private func advice(on result: ScanResult) throws -> [String] {
     guard selection.agents else { return [] }
-    var advice = PlaceAdvice(home: selection.home ? ScanRoots.home : nil)
+    var advice = PlaceAdvice(
+      home: selection.home ? ScanRoots.home : nil,
+      moved: selection.home ? ScanRoots.movedFolders : [:])
     let found = try ScanRoots(selection: selection, paths: []).root
     let root = RealPath.of(found) ?? found
     for finding in result.findings {

@@ -6,14 +6,18 @@ struct StandardInputLines {
   ///
   /// As in git, a carriage return before it belongs to the record.
   let end: UInt8
+  /// The maximum size of a record in bytes.
+  let limit: Int
   private var rest: [UInt8] = []
   private var isOver = false
 
-  init(end: UInt8) {
-    self.end = end
+  init(end: UInt8, limit: Int = 1 << 26) {
+    (self.end, self.limit) = (end, limit)
   }
 
   /// The complete records that have arrived, at least one; none at the end of the input.
+  ///
+  /// - Throws: `FileError` if the input cannot be read, or a record is too large.
   mutating func next() throws -> [[UInt8]] {
     while !isOver {
       let bytes = try OpenStream.standardInput.read()
@@ -23,6 +27,10 @@ struct StandardInputLines {
       }
       guard let last = bytes.lastIndex(of: end) else {
         rest += bytes
+        guard rest.count <= limit else {
+          throw FileError.invalid(
+            path: "standard input", reason: "a record of more than \(limit) bytes")
+        }
         continue
       }
       let whole = rest + bytes[..<last]

@@ -83,17 +83,25 @@ struct ScanRoots {
 
   /// The places of coding agents in the project and, if asked for, in the home folder.
   private func agentSources(limit: Int) -> [PrefixedSource] {
-    func source(_ root: String, _ places: [AgentPlace]) -> PlacesSource {
+    func source(_ root: String, _ places: [String]) -> PlacesSource {
       PlacesSource(
-        root: root, places: places.map(\.path), excluded: AgentPlace.excluded,
-        maximumByteCount: limit)
+        root: root, places: places, excluded: AgentPlace.excluded, maximumByteCount: limit)
     }
-    let project = source(root, AgentPlace.project)
+    let project = source(root, AgentPlace.project.map(\.path))
     guard selection.home, let home = Self.home else { return [PrefixedSource(source: project)] }
-    let other = PrefixedSource(prefix: GitPath(home), source: source(home, AgentPlace.home))
+    let moved = Self.movedFolders.sorted { $0.value < $1.value }.map { folder, place in
+      PrefixedSource(prefix: GitPath(place), source: source(place, AgentPlace.paths(in: folder)))
+    }
+    let homePlaces = source(home, AgentPlace.home.map(\.path))
+    let others = [PrefixedSource(prefix: GitPath(home), source: homePlaces)] + moved
     let place = RealPath.of(root) ?? root
     return place == home
-      ? [other] : [PrefixedSource(prefix: GitPath(place), source: project), other]
+      ? others : [PrefixedSource(prefix: GitPath(place), source: project)] + others
+  }
+
+  /// Folders of agents that variables moved out of the home folder, without links.
+  static var movedFolders: [String: String] {
+    AgentPlace.movedFolders(Environment.text).compactMapValues(RealPath.of)
   }
 
   /// The home folder without links; nil if there is none.

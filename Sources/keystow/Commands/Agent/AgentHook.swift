@@ -1,5 +1,6 @@
 internal import Agents
 import ArgumentParser
+internal import Candidates
 internal import Files
 internal import Formats
 import Synchronization
@@ -37,6 +38,8 @@ struct AgentHook: AsyncParsableCommand {
   private static let limit = 1 << 26
 
   func run() async throws {
+    // Compiling takes longest, so it starts first.
+    let plan = BuiltInPlan.start(readsLittle: true)
     let late = AgentAnswer(
       decision(after: "it took longer than \(Self.deadline)"), to: client, event: event)
     let turn = AnswerTurn()
@@ -50,7 +53,7 @@ struct AgentHook: AsyncParsableCommand {
     }
     let answer: AgentAnswer
     do {
-      answer = AgentAnswer(try await decide(), to: client, event: event)
+      answer = AgentAnswer(try await decide(with: plan), to: client, event: event)
     } catch {
       let reason = MessageMask.masking(Failure(error, inScan: false)?.message ?? "\(error)")
       answer = AgentAnswer(decision(after: reason), to: client, event: event)
@@ -60,7 +63,7 @@ struct AgentHook: AsyncParsableCommand {
     try Terminal.standardOutput.deliver(answer.output)
   }
 
-  private func decide() async throws -> AgentDecision {
+  private func decide(with plan: Task<MatchPlan, any Error>) async throws -> AgentDecision {
     let bytes = try OpenStream.standardInput.content(limit: Self.limit)
     let value: JSONValue
     do throws(JSONError) {
@@ -70,7 +73,8 @@ struct AgentHook: AsyncParsableCommand {
     }
     let payload = AgentPayload(of: client, event: event, value)
     if case .other = payload.event { return .pass }
-    return try await AgentKnowledge(folder: payload.folder).guardian().decision(on: payload.event)
+    return try await AgentKnowledge(folder: payload.folder).guardian(with: plan)
+      .decision(on: payload.event)
   }
 
   /// The decision about what could not be checked.

@@ -30,9 +30,11 @@ struct AgentOptions: ParsableArguments {
 
   /// The settings of the given clients, or of those that are used here.
   func settings(in root: String) -> [ClientSettings] {
-    let all = AgentClient.allCases.map { ClientSettings($0, isForUser: user) }
+    let all = AgentClient.allCases.map {
+      ClientSettings($0, isForUser: user, variable: Environment.text)
+    }
     guard clients.isEmpty else { return all.filter { clients.contains($0.client) } }
-    return all.filter { FileStatus.exists(PathText.path(of: $0.folder, in: root)) }
+    return all.filter { $0.isUsed(in: root) }
   }
 
   /// Shows plans, and carries them out after confirmation.

@@ -44,15 +44,17 @@ struct AgentKnowledge {
   /// - Parameter plan: the compiled built-in rules.
   func search(with plan: Task<MatchPlan, any Error>) async throws -> RedactionSearch {
     let configuration = (try? ScanConfiguration(root: root).read(nil)) ?? Configuration()
+    let plan = configuration.plan(insteadOf: plan)
+    // The values are compiled beside the rules.
     let known = knownSecrets.filter { !EverydayValue.matches($0.secret.reveal()) }
-    let plan = try await configuration.plan(insteadOf: plan).value
-    return try RedactionSearch(
-      RedactedValues(known, readsLittle: true),
-      rules: SecretSearch(plan: plan, filters: .standard(for: configuration)))
+    let values = try RedactedValues(known, readsLittle: true)
+    return try await RedactionSearch(
+      values, rules: SecretSearch(plan: plan.value, filters: .standard(for: configuration)))
   }
 
-  func guardian() async throws -> AgentGuard {
-    let search = try await search(with: BuiltInPlan.start(readsLittle: true))
+  /// - Parameter plan: the compiled built-in rules.
+  func guardian(with plan: Task<MatchPlan, any Error>) async throws -> AgentGuard {
+    let search = try await search(with: plan)
     return AgentGuard(
       search: search, files: SecretsFiles(root: root, home: home, sources: sources),
       keys: keys, folder: folder, home: home)

@@ -38,7 +38,7 @@ struct AgentStatus: ParsableCommand {
       options.user = isForUser
       guard let root = try? options.root() else { continue }
       for settings in options.settings(in: root) {
-        let path = PathText.path(of: settings.path, in: root)
+        let path = settings.path(in: root)
         let content = try CurrentFile(path: path, followsLink: true).content(limit: 1 << 24)
         rows.append(
           Row(

@@ -1,6 +1,5 @@
 internal import Agents
 import ArgumentParser
-internal import Files
 internal import Text
 
 struct MCPCommand: AsyncParsableCommand {
@@ -21,9 +20,6 @@ struct MCPCommand: AsyncParsableCommand {
 
   @OptionGroup var start: StartFolder
 
-  /// The maximum size in bytes of a message.
-  private static let limit = 1 << 26
-
   func run() async throws {
     try start.enter()
     let tools = AgentTools(plan: BuiltInPlan.start(readsLittle: true))
@@ -32,9 +28,6 @@ struct MCPCommand: AsyncParsableCommand {
       let messages = try lines.next()
       guard !messages.isEmpty else { return }
       for message in messages where !message.allSatisfy(\.isBlank) {
-        guard message.count <= Self.limit else {
-          throw FileError.invalid(path: "standard input", reason: "a message is too large")
-        }
         // Keys and values may have changed since the last message.
         let server = try await tools.server()
         guard let answer = await server.answer(to: message) else { continue }

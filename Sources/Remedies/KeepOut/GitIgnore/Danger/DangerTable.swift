@@ -4,7 +4,8 @@ internal import Text
 package struct DangerTable: Sendable {
   /// The whole table; if several names match a path, each needs its own evidence.
   package static let standard = DangerTable(
-    KeyNames.all + AppleNames.all + SettingNames.all + AccountNames.all + DataNames.all)
+    KeyNames.all + AppleNames.all + SettingNames.all + AccountNames.all + AgentNames.all
+      + DataNames.all)
 
   private struct Line {
     let pattern: NamePattern

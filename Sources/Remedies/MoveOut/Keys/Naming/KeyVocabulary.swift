@@ -45,7 +45,7 @@ enum KeyVocabulary {
       metadata meta item items list entry entries string strings resource resources build buildconfig
       target targets manifest service services integration integrations provider providers vendor
       vendors third party lib libs libraries src source sources supporting files file self this
-      static shared xcconfig
+      static shared xcconfig args arguments mcp servers
       """))
 
   /// Names with an inner capital that does not start a new word.

@@ -117,7 +117,7 @@ struct NameProposal {
         let secret = rule.filter { namesSecret([$0]) }
         return secret == ["AUTH"] ? ["AUTH", "TOKEN"] : secret
       }
-      return isSpecific(words) && words.count == 1 ? words + ["SECRET"] : words
+      return words.count == 1 && !namesSecret(words) ? words + ["SECRET"] : words
     }
     if words.isEmpty || rule.starts(with: words) || rule.suffix(words.count).elementsEqual(words) {
       return rule

@@ -3,16 +3,27 @@ enum EscapedForms {
   private typealias Table = [UInt8: String]
 
   /// Returns the escaped forms in XML, in JSON and source code, and in command lines of Xcode's
-  /// logs.
+  /// logs; none that would be the value itself, in most cases.
   ///
   /// - Parameter value: arbitrary bytes; those from 0x80 stay unescaped.
   static func of(_ value: [UInt8]) -> [[UInt8]] {
-    let tables =
-      combinations(of: markup, quotes, references)
-      + combinations(of: text, slashes, controls)
+    // Most values have nothing to escape, and hooks make the forms of all values in each call.
+    guard value.contains(where: { isEscaped[Int($0)] }) else { return [shell(value)] }
     return tables.map { table in value.flatMap { table[$0].map { Array($0.utf8) } ?? [$0] } }
       + unicode(value) + [shell(value)]
   }
+
+  private static let tables =
+    combinations(of: markup, quotes, references) + combinations(of: text, slashes, controls)
+
+  /// For each byte, whether a table or the form in ASCII-only JSON escapes it.
+  private static let isEscaped: [Bool] = {
+    var isEscaped = (0...UInt8.max).map { $0 >= 0x80 }
+    for table in [markup, text] + quotes + references + slashes + controls {
+      for byte in table.keys { isEscaped[Int(byte)] = true }
+    }
+    return isEscaped
+  }()
 
   private static let markup: Table = [
     UInt8(ascii: "&"): "&amp;", UInt8(ascii: "<"): "&lt;", UInt8(ascii: ">"): "&gt;",
@@ -56,12 +67,16 @@ enum EscapedForms {
   }
 
   private static func shell(_ value: [UInt8]) -> [UInt8] {
-    value.flatMap { byte -> [UInt8] in
+    var text: [UInt8] = []
+    text.reserveCapacity(value.count)
+    for byte in value {
       switch byte {
       case 0...0x24, 0x26...0x2A, 0x3B...0x3F, 0x5B...0x5E, 0x60, 0x7B...0x7F:
-        [UInt8(ascii: "\\"), byte]
-      default: [byte]
+        text.append(UInt8(ascii: "\\"))
+      default: break
       }
+      text.append(byte)
     }
+    return text
   }
 }

@@ -35,12 +35,12 @@ package struct Needle: Sendable {
   /// The first eight bytes with the most distinct values; Vectorscan accepts no literal that starts
   /// with NUL.
   private static func rarest(in bytes: [UInt8]) -> Range<Int> {
-    let starts = bytes.indices.filter { bytes[$0] != 0 }
     var best = 0..<0
     var bestCount = 0
-    for start in starts where start == starts.first || start + anchorCount <= bytes.count {
+    for start in bytes.indices where bytes[start] != 0 {
+      guard best.isEmpty || start + anchorCount <= bytes.count else { break }
       let window = start..<min(start + anchorCount, bytes.count)
-      let count = Set(bytes[window]).count
+      let count = window.count { !bytes[start..<$0].contains(bytes[$0]) }
       if count > bestCount { (best, bestCount) = (window, count) }
       if count == anchorCount { break }
     }

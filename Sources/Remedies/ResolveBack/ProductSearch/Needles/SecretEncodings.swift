@@ -29,7 +29,7 @@ package struct SecretEncodings {
       for place in 0..<3 { add(.base64, Self.base64(value, at: place, alphabet)) }
     }
     for digits in [Self.lowerDigits, Self.upperDigits] {
-      add(.hex, value.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] })
+      add(.hex, Self.hex(value, digits))
       add(.percent, Self.percent(value, digits))
     }
     for escaped in EscapedForms.of(value) { add(.escaped, escaped) }
@@ -49,8 +49,16 @@ package struct SecretEncodings {
       return text.utf8.elementsEqual(bytes) ? text : nil
     }
     guard let text = texts.first else { return }
-    add(.utf16LittleEndian, text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] })
-    add(.utf16BigEndian, text.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] })
+    var (little, big): ([UInt8], [UInt8]) = ([], [])
+    for unit in text.utf16 {
+      let (high, low) = (UInt8(unit >> 8), UInt8(unit & 0xFF))
+      little.append(low)
+      little.append(high)
+      big.append(high)
+      big.append(low)
+    }
+    add(.utf16LittleEndian, little)
+    add(.utf16BigEndian, big)
   }
 
   /// The Base64 digits that depend only on the value if it starts `place` bytes after the start of
@@ -67,12 +75,34 @@ package struct SecretEncodings {
     }
   }
 
-  private static func percent(_ value: [UInt8], _ digits: [UInt8]) -> [UInt8] {
-    value.flatMap { byte -> [UInt8] in
-      let isPlain = byte.isAlphanumeric || "-._~".utf8.contains(byte)
-      return isPlain
-        ? [byte] : [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+  private static func hex(_ value: [UInt8], _ digits: [UInt8]) -> [UInt8] {
+    var text: [UInt8] = []
+    text.reserveCapacity(2 * value.count)
+    for byte in value {
+      text.append(digits[Int(byte >> 4)])
+      text.append(digits[Int(byte & 15)])
     }
+    return text
+  }
+
+  private static func percent(_ value: [UInt8], _ digits: [UInt8]) -> [UInt8] {
+    guard !value.allSatisfy(isUnreserved) else { return value }
+    var text: [UInt8] = []
+    for byte in value {
+      if isUnreserved(byte) {
+        text.append(byte)
+      } else {
+        text.append(UInt8(ascii: "%"))
+        text += hex([byte], digits)
+      }
+    }
+    return text
+  }
+
+  /// Whether a byte stays as it is in a URL (RFC 3986, section 2.3).
+  private static func isUnreserved(_ byte: UInt8) -> Bool {
+    byte.isAlphanumeric || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
+      || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "~")
   }
 
   private static let standard = Base64Text.standardDigits

@@ -51,7 +51,7 @@ package struct ClientPlan: Sendable {
   ) throws(FileError) {
     client = settings.client
     eventCount = settings.events.count
-    let path = PathText.path(of: settings.path, in: root)
+    let path = settings.path(in: root)
     self.path = path
     let old = try CurrentFile(path: path, followsLink: true).content(limit: Self.limit)
     let new = try change(old, path)

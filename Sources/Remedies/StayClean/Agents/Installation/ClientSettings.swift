@@ -1,3 +1,4 @@
+internal import Files
 internal import Formats
 internal import Text
 
@@ -7,12 +8,33 @@ package struct ClientSettings {
   /// Whether it is for all projects of the user.
   package let isForUser: Bool
 
-  package init(_ client: AgentClient, isForUser: Bool) {
+  /// The folder of the user's settings, if a variable names another than the one in the home folder.
+  private let moved: String?
+
+  /// - Parameter variable: returns the value of an environment variable.
+  package init(
+    _ client: AgentClient, isForUser: Bool, variable: (String) -> String? = { _ in nil }
+  ) {
     (self.client, self.isForUser) = (client, isForUser)
+    let moved = isForUser ? client.movedFolder.flatMap { variable($0.variable) } : nil
+    self.moved = moved.flatMap { $0.hasPrefix("/") ? $0 : nil }
+  }
+
+  /// The path of the file.
+  ///
+  /// - Parameter root: the root of the project or the home folder.
+  package func path(in root: String) -> String {
+    guard let moved else { return PathText.path(of: path, in: root) }
+    return PathText.path(of: String(path.drop { $0 != "/" }.dropFirst()), in: moved)
+  }
+
+  /// Whether the client is used in the project or by the user.
+  package func isUsed(in root: String) -> Bool {
+    FileStatus.exists(moved ?? PathText.path(of: folder, in: root))
   }
 
   /// The path of the file, from the root of the project or the home folder.
-  package var path: String {
+  var path: String {
     switch client {
     // The file for one person: the hook has the path of the program on this machine.
     case .claude: isForUser ? ".claude/settings.json" : ".claude/settings.local.json"
@@ -26,7 +48,7 @@ package struct ClientSettings {
   }
 
   /// The folder whose presence tells that the client is used.
-  package var folder: String {
+  private var folder: String {
     switch client {
     case .copilot: isForUser ? ".copilot" : ".github/hooks"
     case .opencode: isForUser ? ".config/opencode" : ".opencode"

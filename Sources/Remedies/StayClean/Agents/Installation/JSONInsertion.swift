@@ -40,11 +40,15 @@ struct JSONInsertion {
   }
 
   /// Removes elements from the arrays in the object `name`, then what is empty because of that.
+  ///
+  /// Of an element whose own array `name` has other elements, too, only a part is removed.
   mutating func remove(
     in name: String, where isRemoved: (JSONValue) -> Bool
   ) throws(JSONInsertionError) {
     while let (outer, list, index, count) = try next(in: name, isRemoved) {
-      if count > 1 {
+      if let (inner, part) = try mixed(list.elements[index], name, isRemoved) {
+        removePart(part, of: inner.elements, in: inner.span)
+      } else if count > 1 {
         removePart(index, of: list.elements, in: list.span)
       } else {
         try removeMember(list.name, in: outer.span)
@@ -106,6 +110,18 @@ struct JSONInsertion {
       return (outer, list, index, elements.count)
     }
     return nil
+  }
+
+  /// The array `name` of an object, and one of its elements to remove, if others stay.
+  private func mixed(
+    _ object: Range<Int>, _ name: String, _ isRemoved: (JSONValue) -> Bool
+  ) throws(JSONInsertionError) -> (Member, Int)? {
+    guard let inner = try members(of: object).first(where: { $0.name == name }),
+      case .array(let elements) = inner.value,
+      let index = elements.firstIndex(where: isRemoved),
+      elements.contains(where: { !isRemoved($0) })
+    else { return nil }
+    return (inner, index)
   }
 
   // MARK: Adding

@@ -34,8 +34,14 @@ enum OpencodePlugin {
           if (answer.decision === "deny") throw new Error(answer.reason)
         },
         "tool.execute.after": async (input, output) => {
-          const answer = ask("tool.execute.after", directory, input, { output: output.output })
-          if (typeof answer.output === "string") output.output = answer.output
+          const redact = (place, name) => {
+            if (typeof place?.[name] !== "string") return
+            const answer = ask("tool.execute.after", directory, input, { output: place[name] })
+            if (typeof answer.output === "string") place[name] = answer.output
+          }
+          redact(output, "output")
+          // The result of an MCP tool.
+          if (Array.isArray(output.content)) output.content.forEach((part) => redact(part, "text"))
         },
       })
 

@@ -106,6 +106,25 @@ package struct AgentPlace: Sendable, Hashable {
     ".gemini/oauth_creds.json", ".opencode/node_modules", ".config/opencode/node_modules",
   ]
 
+  /// Folders of clients that variables moved out of the home folder, absolute, by the folder that
+  /// they replace.
+  ///
+  /// - Parameter variable: returns the value of an environment variable.
+  package static func movedFolders(_ variable: (String) -> String?) -> [String: String] {
+    let all = AgentClient.allCases.compactMap { client in
+      client.movedFolder.flatMap { moved in
+        variable(moved.variable).flatMap { $0.hasPrefix("/") ? (moved.folder, $0) : nil }
+      }
+    }
+    return Dictionary(uniqueKeysWithValues: all)
+  }
+
+  /// The paths of the places in a folder of the home folder, from that folder.
+  package static func paths(in folder: String) -> [String] {
+    home.filter { $0.path.hasPrefix(folder + "/") }
+      .map { String($0.path.dropFirst(folder.count + 1)) }
+  }
+
   /// Returns the most specific of some places that a path is in; nil if there is none.
   package static func place(of path: String, in places: [AgentPlace]) -> AgentPlace? {
     places.filter { path == $0.path || path.hasPrefix($0.path + "/") }

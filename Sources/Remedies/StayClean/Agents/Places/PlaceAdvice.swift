@@ -21,9 +21,14 @@ package struct PlaceAdvice: Sendable {
 
   private var groups: [Key: Group] = [:]
   private let home: String?
+  private let moved: [String: String]
 
-  /// - Parameter home: the home folder, absolute; nil if it is not scanned.
-  package init(home: String?) { self.home = home }
+  /// - Parameters:
+  ///   - home: the home folder, absolute; nil if it is not scanned.
+  ///   - moved: folders of clients, absolute, by the folder in the home folder that they replace.
+  package init(home: String?, moved: [String: String] = [:]) {
+    (self.home, self.moved) = (home, moved)
+  }
 
   /// Counts a finding.
   ///
@@ -35,6 +40,8 @@ package struct PlaceAdvice: Sendable {
     var name = path
     if name.hasPrefix(root + "/") {
       name = String(name.dropFirst(root.utf8.count + 1))
+    } else if let (folder, place) = moved.first(where: { name.hasPrefix($0.value + "/") }) {
+      (name, isInHome) = (folder + name.dropFirst(place.count), true)
     } else if let home, name.hasPrefix(home + "/") {
       (name, isInHome) = (String(name.dropFirst(home.utf8.count + 1)), true)
     }

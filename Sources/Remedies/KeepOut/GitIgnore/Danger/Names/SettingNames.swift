@@ -58,9 +58,6 @@ enum SettingNames {
       ".idea/datasources.local.xml .idea/webservers.xml .idea/deployment.xml", .medium,
       holds: "logins of databases and servers", proof: .value(of: ["password", "user-name"])),
     DangerousName(
-      ".claude/settings.local.json .mcp.json .cursor/mcp.json .aider.conf.yml", .medium,
-      holds: "tokens of an assistant", proof: .secretValue),
-    DangerousName(
       "*.rdp *.remmina *.jnlp", .medium, holds: "a remote login with its password",
       proof: .value(of: ["password 51", "password"])),
     DangerousName(
