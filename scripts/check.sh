@@ -3,7 +3,8 @@
 set -eu
 cd "$(dirname "$0")/.."
 
-step() { printf '\n== %s\n' "$*"; }
+start=$(date +%s)
+step() { printf '\n== %s (after %s min)\n' "$*" "$((($(date +%s) - start) / 60))"; }
 # Prints what a grep found and fails; for things that must not stand in the sources.
 forbid() {
   what=$1
