@@ -81,6 +81,11 @@ PATH=$prefix/bin:$PATH
 step "the static program in an empty root"
 scripts/test-static.sh "$prefix/bin/keystow"
 
+step "the files of a release"
+# Made in the installation's folder, so that it goes with it. The plugin is built in the next step.
+scripts/release.sh --program "$prefix" --into "$prefix/release"
+scripts/release/test.sh --without-plugin "$prefix/release"
+
 step "the build tool plugin, by both build systems"
 scripts/test-plugin.sh
 

@@ -12,7 +12,7 @@ def epoch():
 
 def write_zip(path, files):
     """Writes files, pairs of a mode and the content by name, in the order of their names."""
-    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED, compresslevel=6) as archive:
         for name in sorted(files):
             mode, content = files[name]
             entry = zipfile.ZipInfo(name, epoch())

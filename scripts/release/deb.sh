@@ -48,4 +48,4 @@ END
 (cd "$root" && find usr -type f | LC_ALL=C sort | xargs md5sum >DEBIAN/md5sums)
 find "$root" -exec touch -h -d "@$SOURCE_DATE_EPOCH" {} +
 chmod -R u=rwX,go=rX "$root"
-dpkg-deb --root-owner-group -Zxz --build "$root" "$into/keystow_${version}_$architecture.deb" >/dev/null
+dpkg-deb --root-owner-group -Zxz -z1 --build "$root" "$into/keystow_${version}_$architecture.deb" >/dev/null

@@ -63,6 +63,8 @@ def libraries():
 
 
 def swift_packages():
+    if not os.path.exists("Package.resolved"):
+        sys.exit("sbom.py: no Package.resolved; build first, so that it is known what was linked")
     with open("Package.resolved") as file:
         pins = json.load(file)["pins"]
     for pin in sorted(pins, key=lambda pin: pin["identity"]):

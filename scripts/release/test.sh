@@ -1,13 +1,31 @@
 #!/bin/sh
 # Tries what scripts/release.sh made: each file as its user would, without an installed keystow.
 #
-#   scripts/release/test.sh FOLDER
+#   scripts/release/test.sh [--without-plugin] FOLDER
+#
+# --without-plugin leaves out two builds of a package with the plugin.
 set -eu
-folder=$(cd "${1:?usage: scripts/release/test.sh FOLDER}" && pwd)
+plugin=yes
+if [ "${1:-}" = --without-plugin ]; then
+  plugin=
+  shift
+fi
+folder=$(cd "${1:?usage: scripts/release/test.sh [--without-plugin] FOLDER}" && pwd)
 cd "$(dirname "$0")/../.."
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 step() { printf -- '-- %s\n' "$*"; }
+# needs PACKAGE COMMAND...: installs Debian's package if the command fails; what is still missing is skipped, and said.
+needs() {
+  package=$1
+  shift
+  ! "$@" >/dev/null 2>&1 || return 0
+  if command -v apt-get >/dev/null && [ "$(id -u)" = 0 ]; then
+    { apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$package"; } \
+      >/dev/null 2>&1 || true
+  fi
+  "$@" >/dev/null 2>&1 || { echo "skipped: $package is not installed"; return 1; }
+}
 fail() {
   echo "release/test.sh: $*" >&2
   [ ! -f "$work/log" ] || cat "$work/log" >&2
@@ -47,20 +65,54 @@ sys.exit(f"not in the bill of materials: {missing}" if missing else 0)
 END
 
 step "the wheel"
-python3 -m venv "$work/venv"
-"$work/venv/bin/pip" install --quiet --no-index --no-deps --disable-pip-version-check "$folder"/keystow-*.whl
-finds "$work/venv/bin/keystow"
-[ -s "$work/venv/share/man/man1/keystow.1" ] || fail "no manual in the wheel"
+if needs python3-venv python3 -c 'import ensurepip, venv'; then
+  python3 -m venv "$work/venv"
+  "$work/venv/bin/pip" install --quiet --no-index --no-deps --disable-pip-version-check "$folder"/keystow-*.whl
+  finds "$work/venv/bin/keystow"
+  for file in man/man1/keystow.1 bash-completion/completions/keystow zsh/site-functions/_keystow; do
+    [ -s "$work/venv/share/$file" ] || fail "no $file in the wheel"
+  done
+fi
 
-if [ -e "$(ls "$folder"/keystow_*.deb)" ]; then
+set -- "$folder"/keystow_*.deb
+if [ -e "$1" ]; then
   step "the Debian package"
-  dpkg-deb -x "$folder"/keystow_*.deb "$work/deb"
+  dpkg-deb -x "$1" "$work/deb"
   finds "$work/deb/usr/bin/keystow"
-  if command -v lintian >/dev/null; then
-    lintian --fail-on error,warning --suppress-tags no-manual-page,initial-upload-closes-no-bugs "$folder"/keystow_*.deb
+  if needs lintian lintian --version; then
+    lintian --allow-root --fail-on error,warning --suppress-tags no-manual-page,initial-upload-closes-no-bugs "$1"
   fi
 fi
 
+step "the Homebrew formula"
+if needs ruby ruby --version; then
+  mkdir "$work/formula"
+  ln -s "$archive" "$work/formula"
+  KEYSTOW_RELEASES=https://github.com/OWNER/keystow/releases/download \
+    scripts/release/formula.py "$(basename "$root" | sed 's/^keystow-//; s/-.*//')" "$work/formula"
+  ruby -c "$work/formula/keystow.rb" >/dev/null
+  sum=$(ruby scripts/release/try-formula.rb "$work/formula/keystow.rb" "$root" "$work/brew")
+  grep -q "^$sum .*$(basename "$archive")$" "$folder/SHA256SUMS" || fail "the formula has another checksum: $sum"
+  finds "$work/brew/bin/keystow"
+fi
+
+if [ "$(id -u)" = 0 ] && unshare --mount true 2>/dev/null; then
+  step "the root folder of the image, as its user, with a repository of another user"
+  scripts/release/image-root.sh "$root" "$work/image"
+  mkdir "$work/image/proc"
+  cp -R "$work/app/." "$work/image/repository"
+  git -C "$work/image/repository" init -q
+  git -C "$work/image/repository" add .
+  chown -R 1234:1234 "$work/image/repository"
+  chmod 755 "$work" "$work/image"
+  status=0
+  unshare --mount sh -c 'mount --rbind /proc "$1/proc" &&
+    exec env -i HOME=/tmp PATH=/bin "$2" --userspec=65532:65532 "$1" /bin/keystow scan /repository' \
+    sh "$work/image" "$(command -v chroot)" >"$work/log" 2>&1 || status=$?
+  [ $status = 1 ] && grep -q 'config.json:1:' "$work/log" || fail "status $status in the image"
+fi
+
+[ -n "$plugin" ] || { echo "All of them work."; exit 0; }
 step "the plugin's package, without an installed keystow"
 (cd "$work" && python3 -m zipfile -e "$folder"/keystow-plugin-*.zip .)
 if [ -d "$work/keystow-plugin/keystow.artifactbundle" ]; then

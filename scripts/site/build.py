@@ -14,10 +14,11 @@ import subprocess
 import sys
 
 from markdown_it import MarkdownIt
+from markdown_it.token import Token
 
-# The contents, in their order; every page of Documentation must be in it.
+# The contents, in their order; every page of Documentation must be in it. Others begin with a slash.
 CONTENTS = {
-    "Start": ["README", "Documentation/Walkthrough", "Documentation/WalkthroughApp", "Documentation/WalkthroughHistory"],
+    "Start": ["/README", "Walkthrough", "WalkthroughApp", "WalkthroughHistory"],
     "Find": ["Scanning", "Rules", "Formats", "Exceptions", "Triage", "Live", "ManyRepositories", "Shards", "Accuracy"],
     "Move out": ["Stow", "Values", "Xcconfig", "Constants", "Plugin", "Import"],
     "Stay clean": ["IgnoreFiles", "Hooks", "CI", "BeforePublishing", "Audit", "Scrub", "Run", "Agents"],
@@ -30,7 +31,7 @@ LONG_TABLE = 100
 
 def contents():
     for group, names in CONTENTS.items():
-        yield group, [name.lstrip("/") if "/" in name or name == "README" else "Documentation/" + name for name in names]
+        yield group, [name[1:] if name.startswith("/") else "Documentation/" + name for name in names]
 
 
 def address(path):
@@ -101,11 +102,10 @@ class Page:
         self.links(inline)
         name = slug(plain(inline), self.taken)
         token.attrSet("id", name)
-        inline.children.append(MarkdownIt().parseInline(" ")[0].children[0])
-        anchor = inline.children[-1]
-        anchor.type, anchor.content = "html_inline", f' <a class="anchor" href="#{name}" aria-label="Link here">#</a>'
-        self.headings.append((int(token.tag[1]), plain(inline).strip(), name))
-        self.sections.append([name, plain(inline).strip(), ""])
+        self.headings.append((int(token.tag[1]), plain(inline), name))
+        self.sections.append([name, plain(inline), ""])
+        anchor = f' <a class="anchor" href="#{name}" aria-label="Link here">#</a>'
+        inline.children.append(Token("html_inline", "", 0, content=anchor))
 
     def row(self, token, rest):
         cells = []
