@@ -16,6 +16,12 @@ package protocol BlobSource: Sendable {
   /// - Throws: when nothing can be listed at all.
   func packedContents(problems: inout [Problem]) throws -> PackedContents?
 
+  /// Returns those of the origins that can be searched in packs, without regard to what is new in
+  /// them; nil if there are too few to gain from it.
+  ///
+  /// - Throws: when the objects cannot be listed.
+  func packedContents(of origins: [Origin]) throws -> PackedContents?
+
   /// Returns an observer of what one worker reads from packs, if the source needs one; the worker
   /// creates and releases it.
   func makeObserver() -> (any ContentObserver)?
@@ -35,6 +41,8 @@ package protocol BlobSource: Sendable {
 
 extension BlobSource {
   package func packedContents(problems: inout [Problem]) throws -> PackedContents? { nil }
+
+  package func packedContents(of origins: [Origin]) throws -> PackedContents? { nil }
 
   package var memberLimit: Int { 16_000_000 }
 

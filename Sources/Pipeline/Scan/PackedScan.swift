@@ -109,7 +109,7 @@ struct PackedScan {
     return zip(contents.packed, contents.formats).map { cache.knows($0, $1) }
   }
 
-  private func search(
+  func search(
     _ contents: PackedContents, except isKnown: [Bool]
   ) async throws -> PackWorkerResult {
     let (budget, limit) = source.source.limits
@@ -140,7 +140,7 @@ struct PackedScan {
     return found
   }
 
-  private func screenedMessages(of contents: PackedContents) async throws -> MessageScreen.Result {
+  func screenedMessages(of contents: PackedContents) async throws -> MessageScreen.Result {
     guard !contents.messages.isEmpty else { return MessageScreen.Result() }
     let interruption = Interruption()
     return try await withTaskCancellationHandler {

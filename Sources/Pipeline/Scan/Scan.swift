@@ -72,19 +72,19 @@ package struct Scan: Sendable {
   ) async throws -> (WorkerResult, [Occurrence]) {
     let source = prefixed.source
     // Rejections are explained for each version, so every version is read in full.
-    if !options.explains, !options.findsUnusedAllowComments,
-      let contents = try source.packedContents(problems: &problems)
-    {
-      let packed = PackedScan(
-        source: prefixed, plan: try await plan.value, filters: filters, shard: options.shard,
-        progress: progress, cache: options.cache,
-        scanInFull: { try await results(of: $0, in: source, progress: $1) })
-      return try await packed.run(contents)
+    let isPlain = !options.explains && !options.findsUnusedAllowComments
+    if isPlain, let contents = try source.packedContents(problems: &problems) {
+      return try await packedScan(of: prefixed).run(contents)
     }
     let origins = try source.origins(problems: &problems)
-    var found = try await WorkerResult.of(origins, in: options.shard) {
+    var (left, screened) = (origins, WorkerResult())
+    if isPlain, options.shard == nil, let contents = try source.packedContents(of: origins) {
+      (left, screened) = try await packedScan(of: prefixed).screened(origins, contents)
+    }
+    var found = try await WorkerResult.of(left, in: options.shard) {
       try await results(of: $0, in: source, progress: progress)
     }
+    found += screened
     if options.shard != nil { found.noteWork(origins) }
     let resolver = LocationResolver(source: prefixed, filters: filters, shard: options.shard)
     var occurrences = try resolver.occurrences(of: found.pendingOccurrences)
@@ -100,6 +100,14 @@ package struct Scan: Sendable {
       resolver.add(blobs.bySecret[secret] ?? [:], history, to: &occurrences)
     }
     return (found, occurrences)
+  }
+
+  private func packedScan(of prefixed: PrefixedSource) async throws -> PackedScan {
+    let source = prefixed.source
+    return PackedScan(
+      source: prefixed, plan: try await plan.value, filters: filters, shard: options.shard,
+      progress: progress, cache: options.cache,
+      scanInFull: { try await results(of: $0, in: source, progress: $1) })
   }
 
   private func results(

@@ -23,6 +23,30 @@ package struct PackedContents: Sendable {
     places = [Int32](repeating: -1, count: store.packedKinds.count)
   }
 
+  /// - Parameter origins: contents that commits introduced, and messages. Left out are those outside
+  ///   of packs, and blobs with several paths, which may be of several formats.
+  init(_ origins: [Origin], in store: ObjectStore) {
+    self.init(store)
+    var paths: [ObjectID: GitPath] = [:]
+    var hasSeveral: Set<ObjectID> = []
+    for origin in origins {
+      guard case .committed(let id, _, _) = origin.kind else { continue }
+      if let known = paths.updateValue(origin.path, forKey: id), known != origin.path {
+        hasSeveral.insert(id)
+      }
+    }
+    for origin in origins {
+      guard case .committed(let id, let commit, _) = origin.kind,
+        let number = store.table.number(of: id).map(Int.init), places[number] < 0
+      else { continue }
+      if id == commit {
+        if isMessage(number) { addMessage(origin, number: number) }
+      } else if !hasSeveral.contains(id), store.packedKinds[number] == .blob {
+        add(origin, number: number, format: FileFormat(path: origin.path))
+      }
+    }
+  }
+
   mutating func add(_ origin: Origin, number: Int, format: FileFormat) {
     guard number < places.count, store.packedKinds[number] == .blob else {
       others.append(origin)

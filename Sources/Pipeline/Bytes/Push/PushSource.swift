@@ -64,6 +64,15 @@ package struct PushSource: BlobSource {
       in: walk.finish(), from: references.map(\.local), memory: memory, problems: &problems)
   }
 
+  /// The number of contents from which on one pass over the packs is faster than reading each.
+  private static let leastScreened = 1000
+
+  package func packedContents(of origins: [Origin]) throws -> PackedContents? {
+    guard origins.count >= Self.leastScreened else { return nil }
+    let store = try ObjectStore(of: Repository(in: environment))
+    return store.problems.isEmpty ? PackedContents(origins, in: store) : nil
+  }
+
   /// Returns the objects that the receiver has, which may be missing here.
   private func knownTips(in repository: borrowing Repository) throws -> [ObjectID] {
     let named = references.compactMap(\.remote)
