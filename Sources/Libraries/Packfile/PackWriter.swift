@@ -8,7 +8,7 @@ import Synchronization
 package final class PackWriter: Sendable {
   private struct State: ~Copyable {
     let file: NewFile
-    var entries = WrittenEntries()
+    var entries: WrittenEntries
     var pending: [UInt8] = []
     var end = Pack.headerSize
   }
@@ -21,13 +21,15 @@ package final class PackWriter: Sendable {
 
   /// Starts a pack.
   ///
-  /// - Parameter folder: the `pack` folder of an object store.
+  /// - Parameters:
+  ///   - folder: the `pack` folder of an object store.
+  ///   - count: the number of objects to reserve memory for.
   /// - Throws: `FileError`.
-  package init(in folder: Folder) throws(FileError) {
+  package init(in folder: Folder, expecting count: Int = 0) throws(FileError) {
     self.folder = folder
     let file = try NewFile(Self.temporaryName, in: folder, permissions: 0o444)
     try file.write([UInt8](repeating: 0, count: Pack.headerSize))
-    state = Mutex(State(file: file))
+    state = Mutex(State(file: file, entries: WrittenEntries(expecting: count)))
   }
 
   /// How an object is stored.

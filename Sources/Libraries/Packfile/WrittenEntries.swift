@@ -15,12 +15,19 @@ struct WrittenEntries {
 
   private var entries: [Entry] = []
   /// The index of an entry plus one, near the slot that its id selects; 0 for a free slot.
-  private var slots = [Int32](repeating: 0, count: 1 << Self.leastBitCount)
+  private var slots: [Int32]
   private var bitCount = Self.leastBitCount
   /// An odd number that nobody who makes up objects knows, so that their ids spread over the slots.
   private let factor = UInt64.random(in: 0...UInt64.max) | 1
 
   private static let leastBitCount = 10
+
+  /// - Parameter count: the number of objects to reserve memory for.
+  init(expecting count: Int = 0) {
+    while count * 3 > 2 << bitCount { bitCount += 1 }
+    slots = [Int32](repeating: 0, count: 1 << bitCount)
+    entries.reserveCapacity(count)
+  }
 
   var count: Int { entries.count }
 
@@ -81,6 +88,7 @@ struct WrittenEntries {
     }
     for offset in large { index.append(bigEndian: UInt64(offset), byteCount: 8) }
     index += sum
-    return index + Array(Insecure.SHA1.hash(data: index))
+    index += Insecure.SHA1.hash(data: index)
+    return index
   }
 }

@@ -82,12 +82,15 @@ package struct HistoryObjects: Sendable {
     let (store, empty) = (store, trees)
     var budget = budget
     budget.jobs = min(budget.jobs, Self.maximumJobs)
-    let results = try PackRun.results(
+    var results = try PackRun.results(
       of: store.plans(jobs: budget.jobs, wanting: isWanted), budget: budget,
       maximumByteCount: Self.maximumByteCount(budget),
       makeWorker: { ObjectGraphWorker(store, trees: empty) })
-    guard var whole = results.first else { return ObjectGraphWorker<Trees>.Result(trees: trees) }
-    for result in results.dropFirst() { whole.merge(result) }
+    guard var whole = results.popLast() else {
+      return ObjectGraphWorker<Trees>.Result(trees: trees)
+    }
+    // Each is released when it is merged: together they take as much memory as the whole.
+    while let result = results.popLast() { whole.merge(result) }
     return whole
   }
 
@@ -112,6 +115,9 @@ package struct HistoryObjects: Sendable {
 
   /// The object number of each entry of each pack, or -1 if an earlier pack has the object.
   package var packNumbers: [[Int32]] { store.numbers }
+
+  /// Releases what only reading from packs needs; then no more plans can be made.
+  package mutating func releasePacks() { store.releasePacks() }
 
   /// Objects in no pack that is read here.
   package var others: [Int32] { store.others }

@@ -4,9 +4,9 @@ internal import Packfile
 /// Numbers all objects of a repository, most of which are in packs.
 struct ObjectStore: Sendable {
   private(set) var table: ObjectTable
-  let packs: [Pack]
+  private(set) var packs: [Pack]
   /// The object number of each entry of each pack, or -1 if an earlier pack has the object.
-  let numbers: [[Int32]]
+  private(set) var numbers: [[Int32]]
   /// Objects in no pack read here: loose ones, and those in unusual storage.
   let others: [Int32]
   /// The kinds that the packs report, by number; nil for the others.
@@ -81,6 +81,9 @@ struct ObjectStore: Sendable {
 
   /// Returns the number of an object, which may be missing.
   mutating func insert(_ id: ObjectID) -> Int32 { table.insert(id) }
+
+  /// Releases what only reading from packs needs.
+  mutating func releasePacks() { (packs, numbers) = ([], []) }
 
   /// Returns the work for all wanted objects in packs.
   func plans(jobs: Int, wanting isWanted: (Int32) -> Bool) -> [PackPlan] {

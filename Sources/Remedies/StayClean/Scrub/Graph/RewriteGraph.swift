@@ -3,7 +3,7 @@ internal import Git
 
 /// Everything that the refs of a repository reach.
 struct RewriteGraph: Sendable {
-  let objects: HistoryObjects
+  private(set) var objects: HistoryObjects
   private(set) var links: TreeLinks
   /// Commits, trees and tags, and blobs that a ref or tag names, by object number.
   private(set) var isReached: [Bool]
@@ -70,6 +70,9 @@ struct RewriteGraph: Sendable {
 
   /// Releases the links between trees, once nothing is searched through them.
   mutating func releaseLinks() { links = TreeLinks() }
+
+  /// Releases what only reading from packs needs.
+  mutating func releasePacks() { objects.releasePacks() }
 
   /// The same where only some objects are reached.
   func reaching(_ isReached: [Bool]) -> RewriteGraph {

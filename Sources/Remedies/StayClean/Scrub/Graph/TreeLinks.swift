@@ -50,6 +50,7 @@ struct TreeLinks: TreeVisitor {
 
   mutating func merge(_ other: TreeLinks) {
     let first = Int32(children.count)
+    children.reserveCapacity(children.count + other.children.count)
     children += other.children
     grow(to: other.starts.count)
     for tree in other.starts.indices where other.starts[tree] < other.ends[tree] {

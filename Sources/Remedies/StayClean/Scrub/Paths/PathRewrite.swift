@@ -6,7 +6,7 @@ internal import Text
 /// The trees that lose removed paths, with their new ids.
 struct PathRewrite: Sendable {
   let paths: RemovedPaths
-  let objects: HistoryObjects
+  private(set) var objects: HistoryObjects
   /// Nil for a tree of which nothing is left.
   private(set) var ids: [PlacedTree: ObjectID?] = [:]
 
@@ -19,6 +19,9 @@ struct PathRewrite: Sendable {
     let bytes: [UInt8] = []
     return ObjectID(of: .tree, bytes.span)
   }()
+
+  /// Releases what only reading from packs needs.
+  mutating func releasePacks() { objects.releasePacks() }
 
   mutating func set(_ id: ObjectID?, for placed: PlacedTree) { ids.updateValue(id, forKey: placed) }
 
@@ -63,7 +66,7 @@ struct PathPass {
   let needles: ScrubNeedles
   let budget: ReadingBudget
   /// The new ids of changed blobs, and of trees outside the paths.
-  let ids: [ObjectID: ObjectID]
+  let ids: NewIDs
   /// Trees in which a name may have a secret.
   let named: Set<Int32>
 

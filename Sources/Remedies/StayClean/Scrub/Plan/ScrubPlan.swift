@@ -1,5 +1,6 @@
 internal import Bytes
 package import Git
+internal import Packfile
 
 /// A whole rewrite, ready to be written.
 package struct ScrubPlan: Sendable {
@@ -32,10 +33,10 @@ package struct ScrubPlan: Sendable {
   let budget: ReadingBudget
   private(set) var graph: RewriteGraph
   /// The trees that lose removed paths.
-  let paths: PathRewrite?
+  private(set) var paths: PathRewrite?
   let matches: ObjectMatches
   /// The new ids of changed blobs and trees.
-  let ids: [ObjectID: ObjectID]
+  private(set) var ids: NewIDs
   /// By object number.
   let isNeeded: [Bool]
   let isChanged: [Bool]
@@ -66,6 +67,36 @@ package struct ScrubPlan: Sendable {
   mutating func releaseNewObjects() {
     newObjects = []
     graph.releaseLinks()
+  }
+
+  /// Releases what only reading the old repository needs.
+  mutating func releasePacks() {
+    graph.releasePacks()
+    ids.releasePacks()
+    paths?.releasePacks()
+  }
+
+  /// Whether the new history has an object as it is.
+  func isKept(_ number: Int32) -> Bool { isNeeded[Int(number)] && !isChanged[Int(number)] }
+
+  /// By object number: what the new pack gets as it is stored, as its delta base stays, too.
+  var copiedObjects: [Bool] {
+    let objects = graph.objects
+    var isCopied = [Bool](repeating: false, count: objects.count)
+    for (pack, numbers) in zip(objects.packs, objects.packNumbers) {
+      for entry in 0..<pack.count where numbers[entry] >= 0 && isKept(numbers[entry]) {
+        // Another pack may have the base, too.
+        let base = pack.base(of: entry).map { objects.number(of: pack.id(of: $0)) ?? -1 }
+        isCopied[Int(numbers[entry])] = base.map { $0 >= 0 && isKept($0) } ?? true
+      }
+    }
+    return isCopied
+  }
+
+  /// Returns the new id of the tree of a commit.
+  func newTree(_ tree: Int32) -> ObjectID {
+    let id = graph.objects.id(tree)
+    return paths?.top(tree) ?? ids[id] ?? id
   }
 
   /// The number of blobs that change.

@@ -40,10 +40,10 @@ package struct ScrubPlanner {
     let scrubber = try ContentScrubber(needles)
     let named = try Self.namedTrees(matches, graph, scrubber, in: repository)
     var isChanged = [Bool](repeating: false, count: graph.objects.count)
-    var ids: [ObjectID: ObjectID] = [:]
+    var ids = NewIDs(graph.objects)
     for (number, blob) in matches.blobs {
       isChanged[Int(number)] = true
-      ids[graph.objects.id(number)] = blob.id
+      ids.set(blob.id, of: number)
     }
     var files = TreeFiles(isReached: graph.isReached, isChanged: isChanged)
     try graph.objects.readTrees(from: repository, budget: budget, into: &files)
@@ -112,9 +112,10 @@ package struct ScrubPlanner {
     in repository: borrowing Repository
   ) throws -> Set<Int32> {
     var named: Set<Int32> = []
+    let rewriter = TreeRewriter(ids: NewIDs(graph.objects), scrubber: scrubber)
     for number in matches.others where graph.objects.kind(number) == .tree {
       let hasName = try repository.require(graph.objects.id(number)) { _, bytes in
-        try TreeRewriter(ids: [:], scrubber: scrubber).edits(of: bytes, hasNames: true) == nil
+        try rewriter.edits(of: bytes, hasNames: true) == nil
       }
       if hasName { named.insert(number) }
     }

@@ -8,7 +8,7 @@ struct CommitPass {
   let rewriter: CommitRewriter
   let matches: ObjectMatches
   /// The new ids of changed blobs and trees.
-  let ids: [ObjectID: ObjectID]
+  let ids: NewIDs
   /// The trees that lose removed paths.
   let paths: PathRewrite?
   let prefixes: CommitPrefixes
@@ -28,7 +28,7 @@ struct CommitPass {
 
   init(
     graph: RewriteGraph, rewriter: CommitRewriter, matches: ObjectMatches,
-    ids: [ObjectID: ObjectID], paths: PathRewrite?, prefixes: CommitPrefixes
+    ids: NewIDs, paths: PathRewrite?, prefixes: CommitPrefixes
   ) {
     self.graph = graph
     self.rewriter = rewriter

@@ -9,7 +9,7 @@ internal import Text
 struct CommitsAndTags {
   private let graph: RewriteGraph
   private let matches: ObjectMatches
-  private let ids: [ObjectID: ObjectID]
+  private let ids: NewIDs
   private let paths: PathRewrite?
   private let scrubber: ContentScrubber
   private let deflater: Deflater
@@ -23,7 +23,7 @@ struct CommitsAndTags {
   /// - Parameter isFile: by object number: whether a reached tree names it as a file.
   /// - Throws: `ScrubError` if memory runs out.
   init(
-    graph: RewriteGraph, matches: ObjectMatches, ids: [ObjectID: ObjectID],
+    graph: RewriteGraph, matches: ObjectMatches, ids: NewIDs,
     paths: PathRewrite?, scrubber: ContentScrubber, isFile: [Bool]
   ) throws {
     deflater = try ObjectOutput.deflater()

@@ -4,7 +4,7 @@ internal import Text
 /// Rewrites trees of notes: their files are named like the ids of commits, in folders of two digits.
 struct NoteRewriter {
   /// The new ids of changed blobs.
-  let ids: [ObjectID: ObjectID]
+  let ids: NewIDs
   /// Returns the new id of an object; nil for one that was dropped.
   let newID: (ObjectID) -> ObjectID?
 

@@ -13,7 +13,7 @@ struct TreePass {
   /// - Parameter ids: the new ids of changed blobs; those of trees are added.
   /// - Throws: errors of objects that cannot be read.
   func run(
-    _ steps: [[Int32]], in repository: borrowing Repository, ids: inout [ObjectID: ObjectID]
+    _ steps: [[Int32]], in repository: borrowing Repository, ids: inout NewIDs
   ) throws {
     var isWanted = [Bool](repeating: false, count: objects.count)
     for step in steps {
@@ -25,7 +25,7 @@ struct TreePass {
         makeWorker: { try TreePassWorker(pass, ids: known) })
       for result in results {
         for (number, id) in result.ids {
-          ids[objects.id(number)] = id
+          ids.set(id, of: number)
           isWanted[Int(number)] = false
         }
       }
@@ -35,7 +35,7 @@ struct TreePass {
         try repository.require(objects.id(tree)) { _, bytes in try rest.rewrite(tree, bytes) }
         isWanted[Int(tree)] = false
       }
-      for (number, id) in rest.finish().ids { ids[objects.id(number)] = id }
+      for (number, id) in rest.finish().ids { ids.set(id, of: number) }
     }
   }
 }
@@ -52,7 +52,7 @@ final class TreePassWorker: PackWorker {
   private var pack = 0
   private var result = Result()
 
-  init(_ pass: TreePass, ids: [ObjectID: ObjectID]) throws {
+  init(_ pass: TreePass, ids: NewIDs) throws {
     objects = pass.objects
     numbers = pass.objects.packNumbers
     named = pass.named

@@ -5,7 +5,7 @@ internal import Text
 /// Rewrites single trees.
 struct TreeRewriter {
   /// The new ids of changed files and trees.
-  let ids: [ObjectID: ObjectID]
+  let ids: NewIDs
   let scrubber: ContentScrubber
   /// The trees that lose removed paths.
   var paths: PathRewrite?

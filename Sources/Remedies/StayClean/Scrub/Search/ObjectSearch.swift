@@ -31,23 +31,27 @@ struct ObjectMatches: Sendable {
   }
 }
 
-/// Searches all objects of a repository for the secrets.
+/// Searches objects of a repository for the secrets.
 struct ObjectSearch {
   let objects: HistoryObjects
   let needles: ScrubNeedles
   let budget: ReadingBudget
+  /// Whether the ids of the objects are recomputed.
+  var verifies = false
+  /// Whether an object is searched, by object number.
+  var isWanted: @Sendable (Int32) -> Bool = { _ in true }
 
-  /// - Throws: errors of objects that cannot be read.
+  /// - Throws: errors of objects that cannot be read; `ScrubError.unproven` for a wrong id.
   func run(in repository: borrowing Repository) throws -> ObjectMatches {
-    let (objects, needles) = (objects, needles)
+    let search = self
     let results = try PackRun.results(
-      of: objects.plans(jobs: budget.jobs) { _ in true }, budget: budget,
+      of: objects.plans(jobs: budget.jobs, wanting: isWanted), budget: budget,
       maximumByteCount: Repository.contentLimit,
-      makeWorker: { try ObjectSearchWorker(objects, ContentScrubber(needles)) })
+      makeWorker: { try ObjectSearchWorker(search) })
     var found = ObjectMatches()
     for result in results { found.merge(result) }
-    let rest = try ObjectSearchWorker(objects, ContentScrubber(needles))
-    for number in objects.others + found.omitted.sorted() {
+    let rest = try ObjectSearchWorker(self)
+    for number in objects.others.filter(isWanted) + found.omitted.sorted() {
       try repository.require(objects.id(number), limit: Repository.contentLimit) { kind, bytes in
         try rest.search(number, kind, bytes)
       }
@@ -61,15 +65,17 @@ final class ObjectSearchWorker: PackWorker {
   private let objects: HistoryObjects
   private let numbers: [[Int32]]
   private let scrubber: ContentScrubber
+  private let verifies: Bool
   private var pack = 0
   /// Whether the content in each slot has no secrets.
   private var isClean: [Bool] = []
   private var found = ObjectMatches()
 
-  init(_ objects: HistoryObjects, _ scrubber: ContentScrubber) {
-    self.objects = objects
-    numbers = objects.packNumbers
-    self.scrubber = scrubber
+  init(_ search: ObjectSearch) throws {
+    objects = search.objects
+    numbers = search.objects.packNumbers
+    scrubber = try ContentScrubber(search.needles)
+    verifies = search.verifies
   }
 
   func begin(pack: Int) { self.pack = pack }
@@ -89,6 +95,10 @@ final class ObjectSearchWorker: PackWorker {
   func search(
     _ number: Int32, _ kind: ObjectKind, _ bytes: Span<UInt8>, besides copies: [PackCopy] = []
   ) throws -> Bool {
+    let id = objects.id(number)
+    if verifies, ObjectID(of: kind, bytes) != id {
+      throw ScrubError.unproven("object \(id.hex) has another content than planned")
+    }
     if kind == .commit || kind == .tag, CommitMentions.mayOccur(in: bytes) {
       found.mentions.insert(number)
     }
@@ -100,10 +110,10 @@ final class ObjectSearchWorker: PackWorker {
     }
     let (edits, secrets) = try scrubber.edits(in: bytes)
     let new = edits.applied(to: bytes)
-    guard let id = ObjectID(of: .blob, new.span) else {
-      throw ScrubError.unreadable(objects.id(number), "cannot be hashed")
+    guard let newID = ObjectID(of: .blob, new.span) else {
+      throw ScrubError.unreadable(id, "cannot be hashed")
     }
-    found.blobs[number] = ObjectMatches.Blob(id: id, secrets: secrets)
+    found.blobs[number] = ObjectMatches.Blob(id: newID, secrets: secrets)
     return true
   }
 

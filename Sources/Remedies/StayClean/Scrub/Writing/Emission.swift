@@ -10,22 +10,22 @@ struct Emission {
   /// By object number: whether the new history has the object, or its new form.
   let isNeeded: [Bool]
   /// The new ids of changed blobs and trees.
-  let ids: [ObjectID: ObjectID]
+  let ids: NewIDs
   /// By object number: blobs and trees with new bytes.
   let isChanged: [Bool]
+  /// By object number: what is copied as it is stored.
+  let isCopied: [Bool]
   /// Trees in which a name may have a secret.
   let named: Set<Int32>
   let paths: PathRewrite?
   /// The places in which each tree loses removed paths.
   let places: [Int32: [Int32]]
 
-  init(
-    objects: HistoryObjects, needles: ScrubNeedles, budget: ReadingBudget, isNeeded: [Bool],
-    ids: [ObjectID: ObjectID], isChanged: [Bool], named: Set<Int32>, paths: PathRewrite?
-  ) {
-    (self.objects, self.needles, self.budget) = (objects, needles, budget)
-    (self.isNeeded, self.ids, self.isChanged, self.named) = (isNeeded, ids, isChanged, named)
-    self.paths = paths
+  init(of plan: ScrubPlan, copying isCopied: [Bool]) {
+    (objects, needles, budget) = (plan.graph.objects, plan.needles, plan.budget)
+    (isNeeded, ids, isChanged, named) = (plan.isNeeded, plan.ids, plan.isChanged, plan.named)
+    self.isCopied = isCopied
+    paths = plan.paths
     places = paths?.places ?? [:]
   }
 
@@ -64,19 +64,13 @@ struct Emission {
       guard number >= 0 else { continue }
       if places[number] != nil { isRead[Int(number)] = true }
       guard isNeeded[Int(number)] else { continue }
-      let base = pack.base(of: entry)
-      var isCopied = isKept(number)
-      // Another pack may have the base, too.
-      if let base, isCopied {
-        isCopied = isKept(objects.number(of: pack.id(of: base)) ?? -1)
-      }
-      guard isCopied else {
+      guard isCopied[Int(number)] else {
         isRead[Int(number)] = objects.kind(number) != nil
         continue
       }
       let stored = try pack.stored(entry)
       let form: PackWriter.Form
-      if let base {
+      if let base = stored.base {
         form = .delta(base: pack.id(of: base))
       } else if let kind = objects.kind(number) {
         form = .whole(kind)

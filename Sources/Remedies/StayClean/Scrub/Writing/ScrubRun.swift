@@ -37,7 +37,8 @@ package struct ScrubRun {
     let repository = try Repository(at: plan.path)
     let new = try NewRepository(at: path)
     do {
-      try writeObjects(of: repository, to: new)
+      let isCopied = plan.copiedObjects
+      try writeObjects(of: repository, copying: isCopied, to: new)
       let refs = plan.refs.compactMap { ref in
         ref.new.map { RefList.Ref(name: ref.newName, target: $0) }
       }
@@ -45,26 +46,26 @@ package struct ScrubRun {
       for file in files {
         try new.write(file.bytes, to: "keystow/" + file.name, isPrivate: true)
       }
-      plan.releaseNewObjects()
-      return PreparedScrub(
-        proof: try ProofCheck(of: plan, at: new.asidePath).proof, repository: new)
+      let changedFileCount = try TreeProof(plan).run(in: repository)
+      plan.releasePacks()
+      var proof = try ProofCheck(of: plan, copied: isCopied, at: new.asidePath).proof
+      proof.changedFileCount = changedFileCount
+      return PreparedScrub(proof: proof, repository: new)
     } catch {
       new.discard()
       throw error
     }
   }
 
-  private func writeObjects(
-    of repository: borrowing Repository, to new: NewRepository
+  private mutating func writeObjects(
+    of repository: borrowing Repository, copying isCopied: [Bool], to new: NewRepository
   ) throws {
-    let writer = try PackWriter(in: new.packFolder())
+    let count = plan.isNeeded.count { $0 } + plan.newObjects.count
+    let writer = try PackWriter(in: new.packFolder(), expecting: count)
     let output = try ObjectOutput(writer)
     for object in plan.newObjects { try output.write(object) }
-    let emission = Emission(
-      objects: plan.graph.objects, needles: plan.needles, budget: plan.budget,
-      isNeeded: plan.isNeeded, ids: plan.ids, isChanged: plan.isChanged, named: plan.named,
-      paths: plan.paths)
-    try emission.run(in: repository, to: writer)
+    plan.releaseNewObjects()
+    try Emission(of: plan, copying: isCopied).run(in: repository, to: writer)
     _ = try writer.finish()
   }
 }
