@@ -23,7 +23,9 @@ import Testing
     try commit(as: "ADA@example.com")
     let result = try await sample.audit()
     #expect(result.sections(.emailAddresses) == [.people])
-    #expect(result.items(.emailAddresses)[0].details == ["bob@example.com: 2 commits"])
+    let item = result.items(.emailAddresses)[0]
+    #expect(item.details == ["bob@example.com: 2 commits"])
+    #expect(item.commands == ["keystow scrub --mailmap FILE"])
     #expect(try await sample.audit(emails: ["*@example.com"]).items.isEmpty)
     #expect(try await sample.audit(emails: ["ada@*"]).items.count == 1)
   }

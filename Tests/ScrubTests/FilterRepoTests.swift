@@ -70,6 +70,31 @@ struct FilterRepoTests {
     #expect(wrong <= Self.count / 10)
   }
 
+  /// Names and addresses, and secrets in a half of the histories.
+  @Test(.enabled(if: hasFilterRepo, "git-filter-repo is not installed"))
+  func filterRepoAgreesAboutPeople() throws {
+    let mailmap = """
+      # People
+      Ada Byron <ada@example.org> A 1 <a@example.com>
+      <new@example.org> <c@example.com>
+      Tess <t@example.com>
+
+      """
+    for seed in 1...UInt64(max(3, Self.count / 4)) {
+      let secrets = [SampleSecret.generic(seed * 10, count: 24)]
+      let repository = try TemporaryRepository()
+      let stream = GeneratedHistory.stream(seed: 2000 + seed, secrets: secrets)
+      try repository.git(["fast-import", "--quiet"], input: Array(stream.utf8))
+      let mine = try ScrubCase(repository)
+      let removed = seed % 2 == 0 ? secrets : []
+      try mine.run(removed.map { ScrubCase.secret($0) }, mailmap: mailmap)
+      let theirs = try theirs(repository, removed, mailmap: mailmap)
+      #expect(theirs == (try mine.git(Self.list)), "seed \(seed)")
+      let people = try mine.git(["log", "--all", "--format=%ae %ce"])
+      #expect(!people.contains("c@example.com") && people.contains("new@example.org"))
+    }
+  }
+
   /// Lists the modes and paths of all files.
   private static let files = ["ls-tree", "-r", "--format=%(objectmode) %(path)"]
 
@@ -77,11 +102,13 @@ struct FilterRepoTests {
 
   /// Returns the refs after git-filter-repo.
   private func theirs(
-    _ repository: TemporaryRepository, _ secrets: [String], removing paths: [String] = []
+    _ repository: TemporaryRepository, _ secrets: [String], removing paths: [String] = [],
+    mailmap: String? = nil
   ) throws -> String {
     let folder = try TemporaryDirectory()
     let lines = secrets.map { "literal:\($0)==>***REMOVED***\n" }.joined()
     try folder.write(lines, to: "replacements")
+    try folder.write(mailmap ?? "", to: "mailmap")
     try repository.git(["clone", "-q", "--mirror", repository.path, folder.path + "/copy.git"])
     let copy = folder.path + "/copy.git"
     let run = try ProgramRun(
@@ -89,6 +116,7 @@ struct FilterRepoTests {
       ["--force", "--quiet", "--replace-refs", "delete-no-add"]
         + (secrets.isEmpty
           ? [] : ["--replace-text", "../replacements", "--replace-message", "../replacements"])
+        + (mailmap == nil ? [] : ["--mailmap", "../mailmap"])
         + (paths.isEmpty ? [] : ["--invert-paths"] + paths.flatMap { ["--path", $0] }), in: copy)
     try #require(run.status == 0, "\(run.errorText)")
     return try ProgramRun("git", Self.list, in: copy).text

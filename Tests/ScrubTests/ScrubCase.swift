@@ -26,16 +26,21 @@ struct ScrubCase {
       Secret(Array(text.utf8)), spellings: [.init(Array(text.utf8), after: Array(before.utf8))])
   }
 
-  func plan(_ secrets: [ScrubSecret], removing paths: [String] = []) throws -> ScrubPlan {
+  func plan(
+    _ secrets: [ScrubSecret], removing paths: [String] = [], mailmap: String? = nil
+  ) throws -> ScrubPlan {
     try ScrubPlanner(
-      path: repository.path, secrets: secrets, removing: paths.map { GitPath($0) }
+      path: repository.path, secrets: secrets, removing: paths.map { GitPath($0) },
+      mailmap: mailmap.map { Array($0.utf8) }
     ).plan()
   }
 
   /// Plans and writes, and checks the result with git.
   @discardableResult
-  func run(_ secrets: [ScrubSecret], removing paths: [String] = []) throws -> ScrubPlan {
-    let plan = try plan(secrets, removing: paths)
+  func run(
+    _ secrets: [ScrubSecret], removing paths: [String] = [], mailmap: String? = nil
+  ) throws -> ScrubPlan {
+    let plan = try plan(secrets, removing: paths, mailmap: mailmap)
     var run = ScrubRun(plan)
     try run.prepare(at: target, files: []).finish()
     try git(["fsck", "--full", "--no-dangling"])

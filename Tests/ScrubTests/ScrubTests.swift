@@ -76,6 +76,26 @@ struct ScrubTests {
     #expect(try scrub.leftovers == ["new.git"])
   }
 
+  @Test func peopleGetOtherNamesAndAddresses() throws {
+    let repository = try TemporaryRepository(committing: ["a": "a\n"])
+    try repository.git([
+      "commit", "-q", "--allow-empty", "-m", "by <bob@example.com>", "--author",
+      "Bob <bob@example.com>",
+    ])
+    try repository.git(["tag", "-a", "-m", "t", "t"])
+    let scrub = try ScrubCase(repository)
+    #expect(throws: ScrubError.noPerson) {
+      try scrub.plan([], mailmap: "Eve <eve@example.org> <nobody@example.com>\n# only\n<\n")
+    }
+    let plan = try scrub.run([], mailmap: "Robert <r@example.org> <bob@example.com>\n")
+    #expect(plan.peopleCount == 1 && plan.changedCommitCount == 1)
+    #expect(
+      try scrub.git(["log", "-1", "--format=%an <%ae> %s"])
+        == "Robert <r@example.org> by <bob@example.com>\n")
+    let first = try repository.git(["rev-parse", "HEAD~1"])
+    #expect(try scrub.git(["rev-parse", "t~1"]) == first + "\n")
+  }
+
   @Test func idsInMessagesAreUpdated() throws {
     let repository = try TemporaryRepository()
     try repository.write("key=\(Self.secret)\n", to: "a")

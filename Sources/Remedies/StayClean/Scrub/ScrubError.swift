@@ -20,6 +20,8 @@ package enum ScrubError: Error, Hashable, CustomStringConvertible {
   case git(String, String)
   /// A path to remove that no commit has.
   case noCommitHas(String)
+  /// A mailmap that changes nobody.
+  case noPerson
 
   package var description: String {
     switch self {
@@ -35,6 +37,7 @@ package enum ScrubError: Error, Hashable, CustomStringConvertible {
     case .unproven(let text):
       "the new repository is not as planned, so nothing was written: \(text)"
     case .noCommitHas(let path): "\(path): no commit has this path; pass it from the top folder"
+    case .noPerson: "the mailmap changes nobody: no commit or tag has an old address of it"
     case .noRecord(let path): "\(path): not a repository that keystow scrub has written"
     case .refused(let text): text
     case .git(let command, let text): "git \(command): \(text)"

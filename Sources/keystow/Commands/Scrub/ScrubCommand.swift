@@ -18,6 +18,7 @@ struct ScrubCommand: AsyncParsableCommand {
         keystow scrub --all --dry-run         what would change
         keystow scrub 3f9c0a7b                one finding, by the start of its ID
         keystow scrub --path config/secrets.yml --path keys
+        keystow scrub --mailmap addresses     other names and addresses of people
         keystow scrub --all --yes --swap --push origin --gc
         keystow scrub --from ../app-scrubbed.git --push origin
 
@@ -26,7 +27,8 @@ struct ScrubCommand: AsyncParsableCommand {
       is ***REMOVED***: in files (also in UTF-16, Base64, hexadecimal and percent
       encoding, with escapes, and in binary files), in names of files and refs, in
       messages, names and addresses of commits and tags, and in notes. Archives with
-      a secret, and each --path, are removed with all their versions. Commits before
+      a secret, and each --path, are removed with all their versions. --mailmap
+      changes names and addresses of authors, committers and taggers. Commits before
       the first change keep their IDs; IDs in messages and notes are updated.
 
       The new repository is searched for the secrets, and every commit is compared
@@ -51,6 +53,13 @@ struct ScrubCommand: AsyncParsableCommand {
   var path: [String] = []
 
   @Option(
+    help: ArgumentHelp(
+      "File with a line NAME <NEW> <OLD> for each address to change, as git's .mailmap",
+      valueName: "file"),
+    completion: .file())
+  var mailmap: String?
+
+  @Option(
     help: "New repository (default: NAME-scrubbed.git next to this one)", completion: .directory)
   var into: String?
 
@@ -64,13 +73,14 @@ struct ScrubCommand: AsyncParsableCommand {
       throw ValidationError("--all cannot be combined with IDs of findings.")
     }
     if steps.from != nil {
-      guard !all, findings.isEmpty, path.isEmpty, into == nil, !dryRun else {
+      guard !all, findings.isEmpty, path.isEmpty, mailmap == nil, into == nil, !dryRun else {
         throw ValidationError("--from takes only --swap, --push and --gc.")
       }
       return
     }
-    if !all, findings.isEmpty, path.isEmpty {
-      throw ValidationError("Pass the IDs of findings (see keystow audit -v), --all, or --path.")
+    if !all, findings.isEmpty, path.isEmpty, mailmap == nil {
+      throw ValidationError(
+        "Pass the IDs of findings (see keystow audit -v), --all, --path or --mailmap.")
     }
     try ChosenFindings.check(findings)
   }
@@ -78,7 +88,7 @@ struct ScrubCommand: AsyncParsableCommand {
   func run() async throws {
     if let from = steps.from { return try takeSteps(from: from) }
     let place = try ScrubPlace(into: into)
-    // Without findings, only paths are removed, and nothing is scanned.
+    // Without findings, nothing is scanned.
     let audit = all || !findings.isEmpty ? ScrubAudit() : nil
     var chosen: [ScrubTarget] = []
     if let audit { chosen = try await targets(of: audit) }
@@ -104,7 +114,7 @@ struct ScrubCommand: AsyncParsableCommand {
   private func prepare(
     _ chosen: [ScrubTarget], _ place: ScrubPlace
   ) throws -> (PreparedScrub, ScrubRecord)? {
-    guard !chosen.isEmpty || !path.isEmpty else {
+    guard !chosen.isEmpty || !path.isEmpty || mailmap != nil else {
       try Terminal.standardOutput.deliver(["No findings, nothing to remove."])
       return nil
     }
@@ -150,7 +160,8 @@ struct ScrubCommand: AsyncParsableCommand {
       try reader.secrets(of: chosen.compactMap(\.finding), in: repository)
       + chosen.filter { $0.finding == nil }.map { ScrubSecret($0.secret) }
     return try ScrubPlanner(
-      path: ".", secrets: secrets, removing: path.map { GitPath($0) } + reader.archives
+      path: ".", secrets: secrets, removing: path.map { GitPath($0) } + reader.archives,
+      mailmap: try mailmap.map { try InputFile(path: $0).read() }
     ).plan()
   }
 

@@ -53,6 +53,10 @@ struct ScrubReport {
     if scrub.textCount > 0 {
       lines.append("the text of \(scrub.textCount.counting("commit or tag", "commits and tags"))")
     }
+    if scrub.peopleCount > 0 {
+      let count = scrub.peopleCount.counting("commit or tag", "commits and tags")
+      lines.append("the people of \(count)")
+    }
     if scrub.renamedTreeCount > 0 {
       lines.append("names in \(scrub.renamedTreeCount.counting("folder version"))")
     }

@@ -29,9 +29,9 @@ struct AddressCheck {
       "\(String(decoding: one.address, as: UTF8.self)): \(one.commits.counting("commit"))"
     }
     item.advice =
-      "Ask the people named. To accept addresses: --allow-email '*'. To change them, which "
-      + "keystow scrub does not: git filter-repo with a file of lines `NAME <NEW> <OLD>`:"
-    item.commands = ["git filter-repo --force --mailmap FILE"]
+      "Ask these people, then accept their addresses with --allow-email '*'. To change "
+      + "addresses, write a file with a line `NAME <NEW> <OLD>` for each:"
+    item.commands = ["keystow scrub --mailmap FILE"]
     return item
   }
 

@@ -54,6 +54,8 @@ package struct ScrubPlan: Sendable {
   package let lostSignatureCount: Int
   /// The number of commits and tags whose own text has a secret.
   package let textCount: Int
+  /// The number of commits and tags with people who get another name or address.
+  package let peopleCount: Int
   /// The number of pointers to objects of Git LFS that stay as they are.
   package let pointerCount: Int
   /// The number of pointers to objects of Git LFS that the new history lacks.

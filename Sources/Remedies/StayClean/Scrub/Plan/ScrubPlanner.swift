@@ -10,17 +10,19 @@ package struct ScrubPlanner {
   private let path: String
   private let secrets: [ScrubSecret]
   private let removed: RemovedPaths
+  private let mailmap: [UInt8]?
   private let budget: ReadingBudget
 
   /// - Parameters:
   ///   - path: the repository, or any folder in its work tree.
   ///   - removed: paths to remove with all their versions.
+  ///   - mailmap: new names and addresses of people (gitmailmap(5)).
   package init(
     path: String, secrets: [ScrubSecret], removing removed: [GitPath] = [],
-    budget: ReadingBudget = ReadingBudget()
+    mailmap: [UInt8]? = nil, budget: ReadingBudget = ReadingBudget()
   ) {
     (self.path, self.secrets, self.budget) = (path, secrets, budget)
-    self.removed = RemovedPaths(removed)
+    (self.removed, self.mailmap) = (RemovedPaths(removed), mailmap)
   }
 
   /// - Throws: `ScrubError` for a repository that cannot be rewritten; errors of reading.
@@ -35,8 +37,11 @@ package struct ScrubPlanner {
     let whole = try RewriteGraph(of: repository, roots: roots, notes: notes, budget: budget)
     let walk = removed.isEmpty ? nil : try pathWalk(whole, roots: roots, in: repository)
     let graph = walk.map { whole.reaching($0.isReached) } ?? whole
-    let matches = try ObjectSearch(objects: graph.objects, needles: needles, budget: budget)
-      .run(in: repository)
+    let matches = try ObjectSearch(
+      objects: graph.objects, needles: needles, budget: budget, mailmap: mailmap
+    ).run(in: repository)
+    let peopleCount = matches.people.count { graph.isReached[Int($0)] }
+    if mailmap != nil, peopleCount == 0 { throw ScrubError.noPerson }
     let scrubber = try ContentScrubber(needles)
     let named = try Self.namedTrees(matches, graph, scrubber, in: repository)
     var isChanged = [Bool](repeating: false, count: graph.objects.count)
@@ -62,7 +67,9 @@ package struct ScrubPlanner {
     }
     let isFile = walk.map { zip($0.isFile, files.isFile).map { $0 || $1 } } ?? files.isFile
     var rewrite = try CommitsAndTags(
-      graph: graph, matches: matches, ids: ids, paths: paths, scrubber: scrubber, isFile: isFile)
+      graph: graph, matches: matches, ids: ids, paths: paths,
+      rewriter: CommitRewriter(scrubber: scrubber, people: try mailmap.map { try People($0) }),
+      isFile: isFile)
     try rewrite.run(from: roots, notes: notes, in: repository)
     let refs = try rewrite.refs(list, in: repository)
     return ScrubPlan(
@@ -75,6 +82,7 @@ package struct ScrubPlanner {
       commits: rewrite.pass.results.map,
       lostSignatureCount: rewrite.pass.results.lostSignatureCount,
       textCount: rewrite.pass.results.messageCount,
+      peopleCount: peopleCount,
       pointerCount: matches.pointers.count { rewrite.isNeeded[Int($0)] },
       removedPointerCount: matches.pointers.count { !rewrite.isNeeded[Int($0)] },
       submoduleCount: files.submodules.count,

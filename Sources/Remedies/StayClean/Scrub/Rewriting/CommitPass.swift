@@ -61,7 +61,7 @@ struct CommitPass {
     let newParents = parents.map { newID(of: $0) }
     let isSame =
       tree == graph.objects.id(node.tree) && newParents == oldParents
-      && !matches.others.contains(number) && !mentionsChange(number, in: repository)
+      && !matches.rewritesText(of: number) && !mentionsChange(number, in: repository)
     guard !isSame else {
       results.map.append((id, id))
       return

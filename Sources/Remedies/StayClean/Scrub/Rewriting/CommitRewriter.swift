@@ -4,6 +4,8 @@ internal import Packfile
 /// Rewrites single commits and tags.
 struct CommitRewriter {
   let scrubber: ContentScrubber
+  /// Nil if names and addresses stay.
+  var people: People?
 
   /// The new bytes of a commit or a tag.
   struct Rewritten {
@@ -43,7 +45,7 @@ struct CommitRewriter {
           continue
         }
         append(bytes, field.range, edits, to: &new.bytes)
-      default: append(bytes, field.range, edits, to: &new.bytes)
+      default: append(field, of: bytes, edits, to: &new.bytes)
       }
     }
     append(bytes, HeaderFields.end(of: bytes)..<bytes.count, edits, to: &new.bytes)
@@ -67,7 +69,7 @@ struct CommitRewriter {
         let name = bytes.extracting(start..<field.range.upperBound)
         new.bytes += Array("tag ".utf8)
         new.bytes += try scrubber.edits(in: name, as: .name).edits.applied(to: name)
-      default: append(bytes, field.range, edits, to: &new.bytes)
+      default: append(field, of: bytes, edits, to: &new.bytes)
       }
     }
     let start = HeaderFields.end(of: bytes)
@@ -89,6 +91,20 @@ struct CommitRewriter {
       return ContentEdits.Edit(range, Array(id.hex.utf8.prefix(range.count)))
     }
     return (secrets + mentions).sorted { $0.range.lowerBound < $1.range.lowerBound }
+  }
+
+  /// Appends a field with the replacements in it, and its new person.
+  private func append(
+    _ field: HeaderFields.Field, of bytes: Span<UInt8>, _ edits: [ContentEdits.Edit],
+    to new: inout [UInt8]
+  ) {
+    guard let people, People.fields.contains(field.name) else {
+      append(bytes, field.range, edits, to: &new)
+      return
+    }
+    var line: [UInt8] = []
+    append(bytes, field.range, edits, to: &line)
+    new += people.changed(line) ?? line
   }
 
   /// Appends a part of the old bytes with the replacements in it.

@@ -24,15 +24,15 @@ struct CommitsAndTags {
   /// - Throws: `ScrubError` if memory runs out.
   init(
     graph: RewriteGraph, matches: ObjectMatches, ids: NewIDs,
-    paths: PathRewrite?, scrubber: ContentScrubber, isFile: [Bool]
+    paths: PathRewrite?, rewriter: CommitRewriter, isFile: [Bool]
   ) throws {
     deflater = try ObjectOutput.deflater()
-    (self.graph, self.matches, self.ids, self.scrubber) = (graph, matches, ids, scrubber)
+    (self.graph, self.matches, self.ids, scrubber) = (graph, matches, ids, rewriter.scrubber)
     self.paths = paths
     isNeeded = zip(graph.isReached, isFile).map { $0 || $1 }
     let commits = graph.objects.commits.filter { graph.isReached[Int($0.number)] }
     pass = CommitPass(
-      graph: graph, rewriter: CommitRewriter(scrubber: scrubber), matches: matches, ids: ids,
+      graph: graph, rewriter: rewriter, matches: matches, ids: ids,
       paths: paths, prefixes: CommitPrefixes(commits.map { graph.objects.id($0.number) }))
   }
 
@@ -112,12 +112,14 @@ struct CommitsAndTags {
       return nil
     }
     let hasSecret = matches.others.contains(number)
-    let rewriter = CommitRewriter(scrubber: scrubber)
+    let rewriter = pass.rewriter
     let new = try repository.require(old) { _, bytes -> CommitRewriter.Rewritten? in
       let hasMention =
         matches.mentions.contains(number)
         && CommitMentions.ranges(in: bytes).contains { pass.mention(bytes.extracting($0)) != nil }
-      guard hasSecret || hasMention || newTarget != target else { return nil }
+      guard matches.rewritesText(of: number) || hasMention || newTarget != target else {
+        return nil
+      }
       return try rewriter.tag(bytes, target: newTarget, mention: { pass.mention($0) })
     }
     guard let new, let id = ObjectID(of: .tag, new.bytes.span) else {

@@ -15,6 +15,8 @@ struct ObjectMatches: Sendable {
   var blobs: [Int32: Blob] = [:]
   /// Trees, commits and tags whose bytes may contain a secret.
   var others: Set<Int32> = []
+  /// Commits and tags with people who get another name or address.
+  var people: Set<Int32> = []
   /// Commits and tags whose message may name a commit.
   var mentions: Set<Int32> = []
   /// Pointers of Git LFS.
@@ -22,9 +24,15 @@ struct ObjectMatches: Sendable {
   /// Objects that the pack reader skipped.
   var omitted: [Int32] = []
 
+  /// Whether a commit or a tag gets other bytes whatever it names.
+  func rewritesText(of number: Int32) -> Bool {
+    others.contains(number) || people.contains(number)
+  }
+
   mutating func merge(_ other: ObjectMatches) {
     blobs.merge(other.blobs) { first, _ in first }
     others.formUnion(other.others)
+    people.formUnion(other.people)
     mentions.formUnion(other.mentions)
     pointers.formUnion(other.pointers)
     omitted += other.omitted
@@ -36,6 +44,8 @@ struct ObjectSearch {
   let objects: HistoryObjects
   let needles: ScrubNeedles
   let budget: ReadingBudget
+  /// New names and addresses of people; nil if they stay.
+  var mailmap: [UInt8]?
   /// Whether the ids of the objects are recomputed.
   var verifies = false
   /// Whether an object is searched, by object number.
@@ -65,6 +75,7 @@ final class ObjectSearchWorker: PackWorker {
   private let objects: HistoryObjects
   private let numbers: [[Int32]]
   private let scrubber: ContentScrubber
+  private let people: People?
   private let verifies: Bool
   private var pack = 0
   /// Whether the content in each slot has no secrets.
@@ -75,6 +86,7 @@ final class ObjectSearchWorker: PackWorker {
     objects = search.objects
     numbers = search.objects.packNumbers
     scrubber = try ContentScrubber(search.needles)
+    people = try search.mailmap.map { try People($0) }
     verifies = search.verifies
   }
 
@@ -99,8 +111,9 @@ final class ObjectSearchWorker: PackWorker {
     if verifies, ObjectID(of: kind, bytes) != id {
       throw ScrubError.unproven("object \(id.hex) has another content than planned")
     }
-    if kind == .commit || kind == .tag, CommitMentions.mayOccur(in: bytes) {
-      found.mentions.insert(number)
+    if kind == .commit || kind == .tag {
+      if CommitMentions.mayOccur(in: bytes) { found.mentions.insert(number) }
+      if let people, people.change(bytes) { found.people.insert(number) }
     }
     if kind == .blob, LargeFilePointer(bytes) != nil { found.pointers.insert(number) }
     guard try scrubber.hasMatch(in: bytes, besides: copies) else { return false }
