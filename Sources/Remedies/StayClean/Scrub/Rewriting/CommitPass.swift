@@ -13,6 +13,8 @@ struct CommitPass {
   let paths: PathRewrite?
   let prefixes: CommitPrefixes
   private(set) var results = Results()
+  /// By object number: the length of the longest line of ancestors of each commit that is done.
+  private var generations: [Int32]
 
   struct Results {
     /// The new ids of changed commits; those of dropped ones are missing.
@@ -36,6 +38,7 @@ struct CommitPass {
     self.ids = ids
     self.paths = paths
     self.prefixes = prefixes
+    generations = [Int32](repeating: 0, count: graph.objects.count)
   }
 
   /// Rewrites one commit, whose parents are done.
@@ -51,6 +54,7 @@ struct CommitPass {
     let id = graph.objects.id(number)
     guard let node = graph.objects.commit(number) else { throw ScrubError.missing(id) }
     let oldParents = node.parents.map { graph.objects.id($0) }
+    generations[Int(number)] = 1 + (node.parents.map { generations[Int($0)] }.max() ?? 0)
     let tree = given ?? newTree(of: number)
     let parents = parents(of: oldParents, tree: tree)
     if isDropped(node, tree: tree, oldParents, parents) {
@@ -142,7 +146,10 @@ struct CommitPass {
   }
 
   /// Whether a commit is an ancestor of another one; both as old ids.
+  ///
+  /// What stands for a dropped commit is an ancestor of it, so generations only sink on the way.
   private func isAncestor(_ one: ObjectID, of two: ObjectID, isOld: Bool = false) -> Bool {
+    let least = generation(of: one)
     var seen: Set<ObjectID> = [two]
     var waiting = [two]
     while let id = waiting.popLast() {
@@ -151,10 +158,14 @@ struct CommitPass {
         let old = graph.objects.id(parent)
         guard let kept = isOld ? old : survivor(of: old) else { continue }
         if kept == one { return true }
-        if seen.insert(kept).inserted { waiting.append(kept) }
+        if generation(of: kept) > least, seen.insert(kept).inserted { waiting.append(kept) }
       }
     }
     return false
+  }
+
+  private func generation(of id: ObjectID) -> Int32 {
+    graph.objects.number(of: id).map { generations[Int($0)] } ?? 0
   }
 
   /// Whether a commit has become empty.
