@@ -260,7 +260,7 @@ let package = Package(
       of: "Scan",
       "Bytes", "Candidates", "Configuration", "Filters", "Findings", "Git", "Provenance", "Scan",
       "Text"),
-    tests(of: "Scrub", "Findings", "Git", "Scrub"),
+    tests(of: "Scrub", "Bytes", "Findings", "Git", "Scrub"),
     tests(of: "Stow", "Files", "Findings", "Git", "Keys", "Stow", "XcodeProjects"),
     tests(of: "SwiftConstants", crypto, "Findings", "Keys", "SwiftConstants"),
     tests(of: "Text", "Text"),
