@@ -121,6 +121,20 @@ import Testing
   }
 
   @Test(arguments: [
+    ("a.txt", "the password is V"), ("a.md", "Production smtp password - \"V\""),
+    ("a.ts", "const p = options.dbPassword ?? \"V\""), ("a.go", "if smtpPassword == \"V\" {"),
+    ("a.swift", "let a = has(dbPassword, equals: \"V\")"), ("a.py", "login(db_password(\"V\"))"),
+  ])
+  func wordsWithANumberAreAPassword(_ name: String, _ form: String) throws {
+    for value in ["Harbour727", "ladderwindow1988", "Harbour", "sha512", "Harbour2", "v2024"] {
+      let text = form.replacing(#/\bV\b/#.wordBoundaryKind(.simple), with: value)
+      let kept = try found(text, in: name).filter { $0.value == Array(value.utf8) }
+      #expect(kept.isEmpty == (value.count < 10), "\(text)")
+      #expect(kept.allSatisfy { $0.rule.id == "password" })
+    }
+  }
+
+  @Test(arguments: [
     ("a.txt", "the password is V"), ("a.swift", "// password: V"), ("a.py", "# the db password: V"),
     ("a.json", "{\"a\": \"the password is V\"}"),
   ])

@@ -323,13 +323,19 @@ package enum GenericCandidates {
       else { return false }
     case .source(.bare):
       // What follows `password:` in prose is mostly a word.
-      guard shape.hasDigit && shape.wordShare <= 0.6 || PasswordText.isMixed(found.value) else {
-        return false
-      }
+      guard
+        shape.hasDigit && shape.wordShare <= 0.6 || PasswordText.isMixed(found.value)
+          || PasswordText.isNumberedWord(found.value)
+      else { return false }
     case .source(.nearby): return false
     case .source(.prose):
-      guard PasswordText.isClear(found.value, shape) else { return false }
-    case .source: guard PasswordText.isMixed(found.value) else { return false }
+      guard
+        PasswordText.isClear(found.value, shape) || PasswordText.isNumberedWord(found.value)
+      else { return false }
+    case .source:
+      guard PasswordText.isMixed(found.value) || PasswordText.isNumberedWord(found.value) else {
+        return false
+      }
     }
     // A single word names the password's purpose more often than it is one.
     let isWord = !shape.hasDigit && shape.wordShare > 0.6

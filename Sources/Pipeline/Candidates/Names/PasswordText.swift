@@ -19,6 +19,14 @@ enum PasswordText {
         && text.allSatisfy(\.isAlphanumeric)
   }
 
+  /// Whether a text is words and then three or four digits, as people choose passwords
+  /// (`Cluster727`): names and versions mostly have fewer letters or digits.
+  static func isNumberedWord(_ text: [UInt8]) -> Bool {
+    let letters = text.prefix { $0.isLetter }
+    let digits = text.dropFirst(letters.count)
+    return letters.count >= 5 && (3...4).contains(digits.count) && digits.allSatisfy(\.isDigit)
+  }
+
   /// Whether a text mixes letters of both cases, digits and a mark that no name, path, number or
   /// format has, as rules for passwords want it.
   static func isMixed(_ text: [UInt8]) -> Bool {
