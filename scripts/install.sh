@@ -52,7 +52,15 @@ scripts/dependencies.sh
 # What --version names; without git, as in an archive of the sources, only the version.
 KEYSTOW_COMMIT=${KEYSTOW_COMMIT-$(git rev-parse --verify --quiet HEAD || true)}
 export KEYSTOW_COMMIT
-set -- -c release --product keystow --static-swift-stdlib
+# build ARGUMENT...: the same program wherever the sources are: nothing in it names a folder of this machine. What is
+# installed is stripped, so debug information would only take time.
+sources=$(pwd -P)
+build() {
+  swift build -c release --static-swift-stdlib -debug-info-format none \
+    -Xswiftc -file-prefix-map -Xswiftc "$sources=." -Xcc "-ffile-prefix-map=$sources=." -Xcxx "-ffile-prefix-map=$sources=." \
+    "$@"
+}
+set -- --product keystow
 if [ "$(uname)" = Linux ]; then
   archives=$PWD/.build/archives
   rm -rf "$archives"
@@ -85,11 +93,11 @@ if [ "$(uname)" = Linux ]; then
   fi
   export PKG_CONFIG_PATH="$archives${PKG_CONFIG_PATH:+:$PKG_CONFIG_PATH}"
 fi
-swift build "$@"
-built=$(swift build "$@" --show-bin-path)/keystow
+build "$@"
+built=$(build "$@" --show-bin-path)/keystow
 # The program for live checks needs the system's libcurl: names, certificates and proxies are those of the machine.
-swift build -c release --product keystow-live --static-swift-stdlib
-live=$(swift build -c release --product keystow-live --static-swift-stdlib --show-bin-path)/keystow-live
+build --product keystow-live
+live=$(build --product keystow-live --show-bin-path)/keystow-live
 mkdir -p "$prefix/bin"
 # Beside and renamed: a running keystow keeps its file, and no half-copied one is ever seen.
 for program in "$live" "$built"; do
