@@ -180,9 +180,9 @@ def document(page, pages):
 <header><a href="{root}index.html">Keystow</a>
 <div id="search" role="search" hidden><input type="search" placeholder="Search (press /)" aria-label="Search"><ol></ol></div>
 </header>
-{navigation(page, pages)}
 <main>
 {page.body}</main>
+{navigation(page, pages)}
 <footer>Made from <code>{page.path}</code>. Apache License 2.0.</footer>
 <script src="{root}search.js"></script>
 </body>

@@ -32,7 +32,7 @@
   }
 
   function append(parent, text, words) {
-    const pattern = new RegExp(words.map((word) => word.replace(/[^\p{L}\p{N}]/gu, "\\$&")).join("|"), "giu");
+    const pattern = new RegExp(words.map((word) => word.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&")).join("|"), "giu");
     let end = 0;
     for (const match of text.matchAll(pattern)) {
       parent.append(text.slice(end, match.index));
@@ -78,7 +78,10 @@
   }
 
   field.addEventListener("focus", load);
-  field.addEventListener("input", show);
+  field.addEventListener("input", () => {
+    load();
+    show();
+  });
   document.addEventListener("keydown", (event) => {
     if (event.key === "/" && document.activeElement !== field) {
       event.preventDefault();
