@@ -29,6 +29,8 @@ struct Keystow: AsyncParsableCommand {
       RulesCommand.self,
     ])
 
+  @OptionGroup var paging: PagerOptions
+
   func run() async throws {
     try await FirstLook().run()
   }

@@ -70,9 +70,18 @@ enum Main {
       CurrentProcess.exit(ExitStatus.usage.rawValue)
     }
     guard let failure = Failure(error, inScan: command is ScanCommand) else {
-      Keystow.exit(withError: error)
+      Self.endParsing(with: error)
     }
     Terminal.standardError.write(failure.text)
     CurrentProcess.exit(failure.status.rawValue)
+  }
+
+  /// Ends as ArgumentParser does, but shows long help with a pager.
+  private static func endParsing(with error: any Error) -> Never {
+    let text = Keystow.fullMessage(for: error) + "\n"
+    guard Keystow.exitCode(for: error).isSuccess, let pager = Pager.current,
+      pager.show(Array(text.utf8))
+    else { Keystow.exit(withError: error) }
+    CurrentProcess.exit(ExitStatus.clean.rawValue)
   }
 }

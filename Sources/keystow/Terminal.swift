@@ -17,9 +17,12 @@ struct Terminal: Sendable {
   /// The width of the terminal in columns; nil for other streams.
   var columns: Int? { stream.columns }
 
+  /// The height of the terminal in rows; nil for other streams.
+  var rows: Int? { stream.rows }
+
   /// Whether to use color, from the option, NO_COLOR, CLICOLOR_FORCE, CLICOLOR and TERM, or else
   /// for terminals.
-  func wantsColour(_ choice: ColourChoice) -> Bool {
+  func wantsColour(_ choice: AutoChoice) -> Bool {
     switch choice {
     case .always: return true
     case .never: return false
@@ -57,16 +60,27 @@ struct Terminal: Sendable {
     }
   }
 
+  /// Writes a report for a person; through a pager if it is longer than the terminal.
+  ///
+  /// - Throws: as `deliver`.
+  func deliver(report bytes: [UInt8]) throws {
+    if let pager = Pager.current, pager.show(bytes) { return }
+    try deliver(bytes)
+  }
+
   /// Writes lines of a report, each with a line end.
   func deliver(_ lines: [String]) throws { try deliver(Listing.bytes(of: lines)) }
 
   /// Writes a file or a diff byte for byte, or without control characters to a terminal.
-  func deliver(content: [UInt8]) throws {
+  ///
+  /// - Parameter paging: whether a pager may show it, because no question follows.
+  func deliver(content: [UInt8], paging: Bool = false) throws {
     guard isInteractive else { return try deliver(content) }
     let newline = UInt8(ascii: "\n")
     let lines = content.split(separator: newline, omittingEmptySubsequences: false)
-    try deliver(
-      Array(lines.map { Array(TerminalText.visible(Array($0)).utf8) }.joined(separator: [newline])))
+    let visible = Array(
+      lines.map { Array(TerminalText.visible(Array($0)).utf8) }.joined(separator: [newline]))
+    try paging ? deliver(report: visible) : deliver(visible)
   }
 }
 

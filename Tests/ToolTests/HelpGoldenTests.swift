@@ -31,6 +31,13 @@ import Testing
     }
   }
 
+  /// A longer line would be broken, and its rest stand alone.
+  @Test(arguments: commands)
+  func linesOfExamplesAreNotBroken(_ words: [String]) throws {
+    let text = try Self.command(words).configuration.discussion
+    for line in text.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
+  }
+
   private static func names(
     of command: any ParsableCommand.Type, after words: [String]
   ) -> [[String]] {

@@ -85,30 +85,59 @@ package struct Listing: Sendable {
 
   /// Rows as lines: each column as wide as its widest cell that another one follows, two spaces
   /// between columns, and nothing after the last cell of a row.
-  package static func table(_ rows: [[String]]) -> [String] {
+  ///
+  /// - Parameter room: the characters after which a last cell is wrapped, with its further lines below
+  ///   it; nil for never.
+  package static func table(_ rows: [[String]], room: Int? = nil) -> [String] {
     let count = rows.map(\.count).max() ?? 0
     let widths = (0..<count).map { column in
       rows.map { column < $0.count - 1 ? $0[column].count : 0 }.max() ?? 0
     }
-    return rows.map { row in
-      row.enumerated().map { column, cell in
-        column == row.count - 1
-          ? cell : cell + String(repeating: " ", count: widths[column] - cell.count)
-      }.joined(separator: "  ")
+    return rows.flatMap { row -> [String] in
+      let start = row.dropLast().enumerated().map { column, cell in
+        cell + String(repeating: " ", count: widths[column] - cell.count + 2)
+      }.joined()
+      let isReadable = room.map { $0 - start.count >= narrowestColumn } ?? false
+      return hanging(row.last ?? "", after: start, room: isReadable ? room : nil)
     }
   }
 
-  /// The words of a text in lines of at most `room` characters.
-  static func wrapped(_ text: String, to room: Int) -> [String] {
-    var lines: [String] = []
-    for word in text.split(separator: " ") {
-      if let last = lines.last, last.count + word.count < room {
-        lines[lines.count - 1] += " " + word
-      } else {
-        lines.append(String(word))
-      }
+  /// Below this, a column is too narrow to read, and the terminal wraps as well.
+  private static let narrowestColumn = 24
+
+  /// A text after the start of a line; with `room`, it is wrapped.
+  ///
+  /// - Parameters:
+  ///   - margin: the columns before further lines; nil for those of the start.
+  ///   - room: the columns of the terminal; nil for a line of any length.
+  package static func hanging(
+    _ text: String, after start: String, margin: Int? = nil, room: Int?
+  ) -> [String] {
+    var used = TerminalSpace.columns(of: start)
+    let margin = margin ?? used
+    guard let room, room > margin, used + TerminalSpace.columns(of: text) > room else {
+      return [start + text]
     }
-    return lines
+    let blank = String(repeating: " ", count: margin)
+    var (lines, line, isEmpty) = ([String](), start, used <= margin)
+    for word in text.split(separator: " ") {
+      let width = TerminalSpace.columns(of: word)
+      let gap = line.isEmpty || line.last == " " ? 0 : 1
+      if !isEmpty, used + gap + width > room {
+        lines.append(line.last == " " ? String(line.dropLast()) : line)
+        (line, used) = (blank + word, margin + width)
+      } else {
+        line += (gap == 0 ? "" : " ") + word
+        used += gap + width
+      }
+      isEmpty = false
+    }
+    return lines + [line]
+  }
+
+  /// The words of a text in lines of at most `room` columns.
+  static func wrapped(_ text: String, to room: Int) -> [String] {
+    hanging(text, after: "", room: room)
   }
 }
 

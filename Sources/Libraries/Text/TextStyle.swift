@@ -8,6 +8,10 @@ package struct TextStyle: Sendable {
   package var isQuiet: Bool
   /// Columns that a source line may take.
   package var width: Int
+  /// Columns at which advice is wrapped; nil where lines may have any length, as in files.
+  package var wrapping: Int?
+  /// Returns the URL of a line of a file, by its path in the report; nil for a file that is not there.
+  package var url: (@Sendable (_ path: [UInt8], _ line: Int?) -> String?)?
 
   package init(
     isColoured: Bool = false, isVerbose: Bool = false, isQuiet: Bool = false, width: Int = 120
@@ -31,5 +35,12 @@ package struct TextStyle: Sendable {
   /// Returns the text in a color; it must not contain sequences of its own.
   package func paint(_ text: String, _ colour: Colour) -> String {
     isColoured && !text.isEmpty ? "\u{1B}[\(colour.rawValue)m\(text)\u{1B}[0m" : text
+  }
+
+  /// Returns the text as a link to a file, if links are wanted.
+  ///
+  /// - Parameter text: safe for a terminal; it may be painted.
+  package func link(_ text: String, to path: [UInt8], line: Int? = nil) -> String {
+    url?(path, line).map { Hyperlink.text(text, to: $0) } ?? text
   }
 }

@@ -8,6 +8,8 @@ package import Text
 /// Everything that comes from the repository passes through `TerminalText`.
 package struct TextReport: Report {
   private static let listedLocations = 5
+  /// The columns before the text of an item.
+  private static let indent = 9
 
   private let style: TextStyle
 
@@ -28,7 +30,8 @@ package struct TextReport: Report {
       listing.gap()
     }
     if !result.findings.isEmpty, !style.isQuiet {
-      listing.add(Advice.closing(for: result.findings))
+      let advice = Advice.closing(for: result.findings)
+      listing.add(advice.flatMap { Listing.hanging($0, after: "", room: style.wrapping) })
       listing.gap()
     }
     TextSummary(style: style).add(result, to: &listing)
@@ -55,7 +58,7 @@ package struct TextReport: Report {
     for finding: Finding, disclosure: Disclosure, context: ContextLines = ContextLines()
   ) -> [String] {
     guard let first = finding.locations.first else { return [] }
-    var lines = [heading(finding, at: first)]
+    var lines = heading(finding, at: first)
     if let key = ReportFields.key(of: first) {
       let name = TerminalText.visible(Array(first.path.name))
       lines.append(item("key", "\(name): \(TerminalText.visible(key))"))
@@ -67,26 +70,29 @@ package struct TextReport: Report {
     }
     lines += furtherLocations(finding.locations.dropFirst())
     if !finding.reasons.isEmpty {
-      lines.append(item("why", TerminalText.visible(finding.reasons.joined(separator: "; "))))
+      lines += prose("why", TerminalText.visible(finding.reasons.joined(separator: "; ")))
     }
     if let verdict = finding.live {
       lines.append(item("state", style.paint(TerminalText.visible(verdict.summary), .bold)))
     }
-    lines.append(item("next", TerminalText.visible(Advice.next(for: finding.rule))))
+    lines += prose("next", TerminalText.visible(Advice.next(for: finding.rule)))
     if style.isVerbose { lines.append(item("id", finding.fingerprint.description)) }
     return lines
   }
 
   /// Returns a line that starts with a position that editors and terminals can jump to.
-  private func heading(_ finding: Finding, at location: Location) -> String {
+  private func heading(_ finding: Finding, at location: Location) -> [String] {
     let colour: TextStyle.Colour = finding.confidence == .low ? .yellow : .red
     let kind = finding.rule.isPublishable ? ", public" : ""
     let label = "[\(finding.confidence.rawValue)/\(finding.rule.severity.rawValue)\(kind)]"
     let rule = TerminalText.visible(finding.rule.id)
     let path = TerminalText.startingLine(location.path.bytes)
-    return style.paint("\(path):\(location.start.line):\(location.start.column)", .bold) + ": "
-      + style.paint(label, colour) + " "
-      + style.paint(rule, .bold) + ": " + TerminalText.visible(finding.rule.summary)
+    let place = style.paint("\(path):\(location.start.line):\(location.start.column)", .bold)
+    return Listing.hanging(
+      style.paint(label, colour) + " " + style.paint(rule, .bold) + ": "
+        + TerminalText.visible(finding.rule.summary),
+      after: style.link(place, to: location.path.bytes, line: location.start.line) + ": ",
+      margin: 2, room: style.wrapping)
   }
 
   private func furtherLocations(_ locations: ArraySlice<Location>) -> [String] {
@@ -108,22 +114,21 @@ package struct TextReport: Report {
     for introduction: Introduction, at location: Location, of finding: Finding
   ) -> [String] {
     guard let history = introduction.history else {
-      return [item("commit", text(introduction) + ", " + LocationHistoryText.state(introduction))]
+      return prose("commit", text(introduction) + ", " + LocationHistoryText.state(introduction))
     }
     let oldest = finding.oldest
     let isElsewhere = oldest.map { $0.location.path != location.path } ?? false
     let place = oldest.map { isElsewhere ? ", in " + visible($0.location.path) : "" } ?? ""
-    var lines = [item("commit", text(oldest?.introduction ?? introduction) + place)]
+    var lines = prose("commit", text(oldest?.introduction ?? introduction) + place)
     if let path = history.renamedFrom {
       let commit = isElsewhere ? "in \(brief(introduction)) " : ""
-      lines.append(item("moved", commit + "from " + visible(path)))
+      lines += prose("moved", commit + "from " + visible(path))
     }
     if let removal = LocationHistoryText.removal(history) {
-      lines.append(item("gone", "in " + removal))
+      lines += prose("gone", "in " + removal)
     }
-    lines.append(
-      item("still", "in " + (LocationHistoryText.holders(introduction) ?? "no branch or tag")))
     return lines
+      + prose("still", "in " + (LocationHistoryText.holders(introduction) ?? "no branch or tag"))
   }
 
   private func text(_ introduction: Introduction) -> String {
@@ -138,12 +143,23 @@ package struct TextReport: Report {
   }
 
   private func item(_ name: String, _ text: String) -> String {
-    let padding = String(repeating: " ", count: max(0, 7 - name.count))
+    let padding = String(repeating: " ", count: max(0, Self.indent - 2 - name.count))
     return "  " + style.paint(name, .dim) + padding + text
   }
 
+  /// An item whose text is wrapped at a terminal.
+  private func prose(_ name: String, _ text: String) -> [String] {
+    let margin = String(repeating: " ", count: Self.indent)
+    let lines = Listing.hanging(text, after: margin, room: style.wrapping)
+    return lines.enumerated().map { index, line in
+      index == 0 ? item(name, String(line.dropFirst(Self.indent))) : line
+    }
+  }
+
   private func position(_ location: Location) -> String {
-    "\(visible(location.path)):\(location.start.line):\(location.start.column)"
+    style.link(
+      "\(visible(location.path)):\(location.start.line):\(location.start.column)",
+      to: location.path.bytes, line: location.start.line)
   }
 
   private func visible(_ path: GitPath) -> String {

@@ -27,7 +27,10 @@ struct TextSummary {
         listing.add("skipped: " + Listing.located(reason, at: skipped.path.bytes))
       }
     }
-    if !result.skippedPaths.isEmpty { listing.add(skippedPaths(result.skippedPaths)) }
+    if !result.skippedPaths.isEmpty {
+      let line = skippedPaths(result.skippedPaths)
+      listing.add(Listing.hanging(line, after: "", margin: 2, room: style.wrapping))
+    }
     if !result.problems.isEmpty {
       let count = result.problems.count.counting("problem")
       listing.add(style.paint("\(count): not everything was read", .yellow))
@@ -37,7 +40,7 @@ struct TextSummary {
       listing.add(
         "\(hidden.counting("low-confidence finding")) hidden (show with --confidence low)")
     }
-    listing.add(total(result))
+    listing.add(Listing.hanging(total(result), after: "", margin: 2, room: style.wrapping))
   }
 
   private func total(_ result: ScanResult) -> String {

@@ -4,6 +4,7 @@ internal import Files
 internal import Findings
 internal import Git
 internal import Live
+import Synchronization
 internal import Text
 
 /// Asks providers about the findings of a scan.
@@ -33,13 +34,7 @@ struct LiveRun {
         throw ExitStatus.failed
       }
     }
-    let isShown = !isQuiet && Terminal.standardError.isInteractive
-    let verdicts = try session.verdicts(on: plan.jobs) { count in
-      if isShown {
-        Terminal.standardError.write("\r\u{1B}[Kasked \(count.counting("provider answer"))")
-      }
-    }
-    if isShown { Terminal.standardError.write("\r\u{1B}[K") }
+    let verdicts = try verdicts(on: plan.jobs, session)
     for (job, verdict) in zip(plan.jobs, verdicts) {
       for index in job.findings { findings[index].live = verdict }
     }
@@ -59,6 +54,19 @@ struct LiveRun {
     result.statistics.notLiveCount = hidden
     guard hidden > 0, !isQuiet else { return [] }
     return ["keystow: \(hidden.counting("finding")) not known to work hidden (--only-live)"]
+  }
+
+  private func verdicts(on jobs: [LivePlan.Job], _ session: LiveSession) throws -> [LiveVerdict] {
+    let answers = Mutex(0)
+    let count = jobs.count
+    let status = StatusLine(isQuiet: isQuiet) { elapsed in
+      // Some providers are asked once more.
+      let done = min(answers.withLock { $0 }, count)
+      return "asking providers, " + RemainingTime.line(after: elapsed, done, of: count, "secrets")
+    }
+    return try status.during {
+      try session.verdicts(on: jobs) { number in answers.withLock { $0 = number } }
+    }
   }
 
   private func plan(for findings: [Finding]) -> LivePlan {

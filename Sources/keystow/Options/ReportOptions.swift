@@ -56,7 +56,9 @@ struct DeliveryOptions: ParsableArguments {
     name: .shortAndLong, help: "Print only findings and problems: no progress, advice or totals")
   var quiet = false
 
-  @Option(help: "When to use color") var color: ColourChoice = .auto
+  @Option(help: "When to use color") var color: AutoChoice = .auto
+  @Option(help: "When to link locations to their files") var hyperlinks: AutoChoice = .auto
+  @OptionGroup var paging: PagerOptions
 
   /// Whether any of the reports is a page.
   var isPageWanted: Bool { format == .html || report.contains { $0.format == .html } }
@@ -83,7 +85,8 @@ struct DeliveryOptions: ParsableArguments {
     let seen = relative.map { shown.movingPaths($0.path) } ?? shown
     let setting = ReportSetting(
       folder: folder.map { Array($0.utf8) }, finished: Moment.now.seconds, references: references)
-    try deliver(format == .text ? seen : shown, shown, setting)
+    let links = FileLinks(to: relative == nil ? folder : RealPath.of("."), hyperlinks)
+    try deliver(format == .text ? seen : shown, shown, setting, links)
     Terminal.standardError.write(remarks(on: seen))
     Terminal.standardError.write(lines: notes)
     // An incomplete scan takes precedence: status 1 would claim that these are all findings.
@@ -96,17 +99,22 @@ struct DeliveryOptions: ParsableArguments {
   /// - Parameters:
   ///   - main: the result for the main report.
   ///   - result: the result for further reports.
+  ///   - links: those in the main report; nil for none.
   private func deliver(
-    _ main: ScanResult, _ result: ScanResult, _ setting: ReportSetting
+    _ main: ScanResult, _ result: ScanResult, _ setting: ReportSetting, _ links: FileLinks?
   ) throws {
     let disclosure: Disclosure = showSecrets ? .revealed : .masked
     for further in report {
       let report = further.format.make(style: TextStyle(isVerbose: verbose), setting: setting)
       try further.file.write(report.render(result, disclosure: disclosure))
     }
+    var style = style
+    if file == nil { style.url = links?.url }
     let bytes = format.make(style: style, setting: setting).render(main, disclosure: disclosure)
     if let file {
       try file.write(bytes)
+    } else if format == .text {
+      try Terminal.standardOutput.deliver(report: bytes)
     } else {
       try Terminal.standardOutput.deliver(bytes)
     }
@@ -116,7 +124,8 @@ struct DeliveryOptions: ParsableArguments {
     var style = TextStyle(isVerbose: verbose, isQuiet: quiet)
     if file == nil {
       style.isColoured = Terminal.standardOutput.wantsColour(color)
-      style.width = Terminal.standardOutput.columns ?? style.width
+      style.wrapping = Terminal.standardOutput.columns
+      style.width = style.wrapping ?? style.width
     }
     return style
   }
@@ -162,7 +171,8 @@ struct FurtherReport: ExpressibleByArgument {
   }
 }
 
-enum ColourChoice: String, ExpressibleByArgument, CaseIterable {
+/// When to use a feature of terminals; `auto` if they have it.
+enum AutoChoice: String, ExpressibleByArgument, CaseIterable {
   case auto, always, never
 }
 
@@ -181,7 +191,7 @@ enum ListingFormat: String, ExpressibleByArgument, CaseIterable {
     case .text:
       let lines = try lines()
       try Terminal.standardOutput.deliver(
-        disclosure == .masked ? MessageMask.masking(lines) : lines)
+        report: Listing.bytes(of: disclosure == .masked ? MessageMask.masking(lines) : lines))
     case .json:
       let document = JSONWriter.document(try json())
       try Terminal.standardOutput.deliver(

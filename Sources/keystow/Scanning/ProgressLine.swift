@@ -1,18 +1,13 @@
-import Dispatch
 internal import Scan
 import Synchronization
 
-/// A progress line on standard error, shown only at a terminal and after one second.
-///
-/// It has its own thread, because the workers of a scan occupy all threads of Swift's concurrency.
+/// The progress of a scan, as a status line.
 final class ProgressLine: Sendable {
   private let progress: Progress
   private let noun: String
   private let isQuiet: Bool
-  private let start = ContinuousClock.now
-  /// The time when listing ended, from which the speed is measured.
-  private let listed = Mutex<ContinuousClock.Instant?>(nil)
-  private let isShown = Atomic<Bool>(false)
+  /// The time since the start when listing ended, from which the speed is measured.
+  private let listed = Mutex<Duration?>(nil)
 
   init(_ progress: Progress, noun: String, isQuiet: Bool = false) {
     self.progress = progress
@@ -24,43 +19,28 @@ final class ProgressLine: Sendable {
   func during<Result: Sendable>(
     _ work: @Sendable () async throws -> Result
   ) async throws -> Result {
-    guard !isQuiet, Terminal.standardError.isInteractive else { return try await work() }
-    let queue = DispatchQueue(label: "progress")
-    let timer = DispatchSource.makeTimerSource(queue: queue)
-    timer.schedule(deadline: .now() + 1, repeating: .milliseconds(100))
-    timer.setEventHandler { self.draw() }
-    timer.resume()
-    defer {
-      timer.cancel()
-      // On the queue, so that no line is drawn afterwards.
-      queue.sync { wipe() }
-    }
-    return try await work()
+    try await StatusLine(isQuiet: isQuiet) { self.line(after: $0) }.duringTask(work)
   }
 
-  private func draw() {
-    isShown.store(true, ordering: .relaxed)
-    // A line that wraps cannot be cleared.
-    let room = (Terminal.standardError.columns ?? 80) - 1
-    Terminal.standardError.write("\r\u{1B}[K" + line(at: .now).prefix(room))
-  }
-
-  private func wipe() {
-    if isShown.load(ordering: .relaxed) { Terminal.standardError.write("\r\u{1B}[K") }
-  }
-
-  private func line(at now: ContinuousClock.Instant) -> String {
+  private func line(after elapsed: Duration) -> String {
     let state = progress.state
-    guard state.total > 0 else { return "listing \(noun), \(Int((now - start) / .seconds(1))) s" }
+    guard state.total > 0 else { return "listing \(noun), \(Int(elapsed / .seconds(1))) s" }
     let begin = listed.withLock { listed in
-      if listed == nil { listed = now }
-      return listed ?? now
+      if listed == nil { listed = elapsed }
+      return listed ?? elapsed
     }
-    let seconds = (now - begin) / .seconds(1)
+    let time = elapsed - begin
     let megabytes = Double(state.bytes) / 1e6
-    let percent = min(100, Int(Double(state.contents) / Double(state.total) * 100))
     // The first second is too short to measure the speed.
-    let speed = seconds < 1 ? "" : ", \(Int(megabytes / seconds)) MB/s"
-    return "\(percent)%, \(state.contents) of \(state.total) \(noun), \(Int(megabytes)) MB" + speed
+    let speed = time < .seconds(1) ? "" : ", \(Int(megabytes / (time / .seconds(1)))) MB/s"
+    let amount = "\(Int(megabytes)) MB" + speed
+    let parts = progress.parts
+    guard parts.total == 0 else {
+      return "\(parts.done) of \(parts.total) repositories, \(state.contents) \(noun), \(amount)"
+        + RemainingTime.text(after: elapsed, parts.done, of: parts.total)
+    }
+    let percent = min(100, Int(Double(state.contents) / Double(state.total) * 100))
+    return "\(percent)%, \(state.contents) of \(state.total) \(noun), \(amount)"
+      + RemainingTime.text(after: time, state.contents, of: state.total)
   }
 }

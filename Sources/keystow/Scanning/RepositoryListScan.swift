@@ -27,12 +27,14 @@ struct RepositoryListScan {
     var parts: [ScanPart] = []
     var notes: [String] = []
     var mask = SecretMask([])
+    progress.expect(parts: entries.count)
     /// Adds the result of repositories that were read together.
     func add(_ result: ScanResult, of group: [[UInt8]]) {
       var part = ScanPart(result, leastConfidence: confidence, jobs: jobs)
       part.repositories = repositories(group, part.statistics)
       parts.append(part)
       mask.formUnion(result.pathMask)
+      progress.finish(parts: group.count)
     }
     for group in readsTogether ? RepositoryFamilies.groups(of: entries) : entries.map({ [$0] }) {
       if group.count > 1, let (result, remarks) = try await scan(family: group, cache) {

@@ -151,10 +151,11 @@ struct ScanRequest {
 
   /// Scans, with a progress line at a terminal.
   func run(
-    with plan: Task<MatchPlan, any Error>, counting noun: String, cache: CacheSession? = nil
+    with plan: Task<MatchPlan, any Error>, counting noun: String, cache: CacheSession? = nil,
+    isQuiet: Bool = false
   ) async throws -> ScanResult {
     let progress = Progress()
-    return try await ProgressLine(progress, noun: noun).during {
+    return try await ProgressLine(progress, noun: noun, isQuiet: isQuiet).during {
       try await scan(with: plan, progress: progress, cache: cache).run()
     }
   }

@@ -23,6 +23,14 @@ package enum CurrentProcess {
     #endif
   }
 
+  /// The name of this machine; empty if the system does not tell.
+  package static var hostName: [UInt8] {
+    var name = [CChar](repeating: 0, count: 256)
+    // A name that is cut has no end.
+    guard unsafe gethostname(&name, name.count - 1) == 0 else { return [] }
+    return name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+  }
+
   /// Exits without running exit handlers; output is not buffered.
   package static func exit(_ status: Int32) -> Never { _exit(status) }
 

@@ -52,7 +52,13 @@ package struct StopSignals {
   package func restore() {
     for (number, handler) in before { signal(number, handler) }
     let number = Self.received.exchange(0, ordering: .relaxed)
-    if number != 0 { raise(number) }
+    guard number != 0 else { return }
+    // Threads of a queue block all signals.
+    var only = sigset_t()
+    unsafe sigemptyset(&only)
+    unsafe sigaddset(&only, number)
+    unsafe pthread_sigmask(SIG_UNBLOCK, &only, nil)
+    raise(number)
   }
 }
 

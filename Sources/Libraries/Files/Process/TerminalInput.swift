@@ -9,12 +9,15 @@ extension OpenStream {
   package var isTerminal: Bool { isatty(number) == 1 }
 
   /// The columns of the terminal; nil if it is not one.
-  package var columns: Int? {
+  package var columns: Int? { size.flatMap { $0.ws_col > 0 ? Int($0.ws_col) : nil } }
+
+  /// The rows of the terminal; nil if it is not one.
+  package var rows: Int? { size.flatMap { $0.ws_row > 0 ? Int($0.ws_row) : nil } }
+
+  private var size: winsize? {
     var size = winsize()
-    guard isTerminal, unsafe ioctl(number, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
-      return nil
-    }
-    return Int(size.ws_col)
+    guard isTerminal, unsafe ioctl(number, UInt(TIOCGWINSZ), &size) == 0 else { return nil }
+    return size
   }
 }
 

@@ -74,6 +74,20 @@ extension Repository {
     try Self.value(of: name, environment.overrides, configuration(environment)) ?? nil
   }
 
+  /// Returns the value of one setting of the user and the machine, its name in lower case; nil if it is
+  /// not set or has no value.
+  ///
+  /// Settings that name programs must not come from the repository, which somebody else may have made.
+  ///
+  /// - Throws: `GitError` when one of the files is malformed.
+  package static func settingOfMachine(
+    _ name: String, _ environment: GitEnvironment = .process
+  ) throws(GitError) -> [UInt8]? {
+    try Library.start.get()
+    let configuration = try unsafe machineConfiguration(environment, for: nil)
+    return value(of: name, environment.overrides, configuration) ?? nil
+  }
+
   /// Whether `safe.directory` says `*` outside of repositories, where alone git reads it.
   ///
   /// An empty value makes those before it void.

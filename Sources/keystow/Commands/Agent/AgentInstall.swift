@@ -71,7 +71,7 @@ struct AgentInstall: ParsableCommand {
     abstract: "Install hooks in coding agents.",
     discussion: """
       Examples:
-        keystow agent install                 the clients with a folder in this project
+        keystow agent install                 clients with a folder in this project
         keystow agent install claude codex    these two
         keystow agent install --user claude   for all projects of this user
         keystow agent install --dry-run       print the plan

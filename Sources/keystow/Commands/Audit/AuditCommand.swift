@@ -75,6 +75,8 @@ struct AuditCommand: AsyncParsableCommand {
   @Option(name: .shortAndLong, help: "Report format") var format: ReportFormat = .text
   @Flag(name: .shortAndLong, help: "Print no advice, totals or progress") var quiet = false
 
+  @OptionGroup var paging: PagerOptions
+
   @Option(name: Jobs.names, help: "Number of workers, 1 to 1024 (default: one per processor)")
   var jobs: Jobs?
 
@@ -116,7 +118,7 @@ struct AuditCommand: AsyncParsableCommand {
       seconds: (clock.now - begin) / .seconds(1))
     switch format {
     case .json: try Terminal.standardOutput.deliver(report.json)
-    default: try Terminal.standardOutput.deliver(report.text(isQuiet: quiet))
+    default: try Terminal.standardOutput.deliver(report: report.text(isQuiet: quiet))
     }
     Terminal.standardError.report(result.problems)
     try work?.reportMistakes()

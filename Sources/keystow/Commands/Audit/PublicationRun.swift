@@ -54,7 +54,7 @@ struct PublicationOptions: ParsableArguments {
   @Flag(name: .shortAndLong, help: "List everything, with the ID of each finding")
   var verbose = false
 
-  @Option(help: "When to use color (default: auto)") var color: ColourChoice?
+  @Option(help: "When to use color (default: auto)") var color: AutoChoice?
 
   func validate() throws { try maxFileSize?.checkFileSize() }
 
@@ -104,6 +104,8 @@ struct PublicationRun {
     let report = try report(of: result)
     if let output = options.output, output != "-" {
       try OutputFile(path: output).write(report)
+    } else if format == .text {
+      try Terminal.standardOutput.deliver(report: report)
     } else {
       try Terminal.standardOutput.deliver(report)
     }
@@ -158,7 +160,11 @@ struct PublicationRun {
       var style = TextStyle(
         isColoured: !isFile && Terminal.standardOutput.wantsColour(choice),
         isVerbose: options.verbose, isQuiet: isQuiet)
-      if !isFile { style.width = Terminal.standardOutput.columns ?? style.width }
+      if !isFile {
+        style.wrapping = Terminal.standardOutput.columns
+        style.width = style.wrapping ?? style.width
+        style.url = FileLinks(to: try Repository(at: ".").workTree)?.url
+      }
       return AuditText(result, style: style).bytes
     }
   }

@@ -55,7 +55,8 @@ struct IgnoreCheck: ParsableCommand {
   @Option(name: .shortAndLong, help: "Output format") var format: ListingFormat = .text
   @Flag(name: .shortAndLong, help: "List everything, including unused patterns") var verbose = false
   @Flag(name: .shortAndLong, help: "Print only what to do: no notes, no totals") var quiet = false
-  @Option(help: "When to use color") var color: ColourChoice = .auto
+  @Option(help: "When to use color") var color: AutoChoice = .auto
+  @OptionGroup var paging: PagerOptions
   @OptionGroup var start: StartFolder
 
   func validate() throws {
@@ -71,7 +72,12 @@ struct IgnoreCheck: ParsableCommand {
     try start.enter()
     let check = try RepositoryCheck(path: ".")
     if untrack { return try Untracking(self, check).run() }
-    let result = try check.result(in: rules)
+    let result = try StatusLine("checking the work tree", isQuiet: quiet).during {
+      try check.result(in: rules)
+    }
+    var style = style
+    style.url = FileLinks(to: check.root)?.url
+    style.wrapping = Terminal.standardOutput.columns
     try format.deliver(CheckText(result, style: style).lines, json: CheckJSON.value(of: result))
     guard result.problems.isEmpty else { throw ExitStatus.failed }
     if result.hasWork { throw ExitStatus.findings }

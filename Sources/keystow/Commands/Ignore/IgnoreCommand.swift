@@ -102,7 +102,7 @@ struct IgnoreEditOptions: ParsableArguments {
     switch format {
     case .json: try Terminal.standardOutput.deliver(try report.json)
     case .text where dryRun:
-      try Terminal.standardOutput.deliver(content: report.diff)
+      try Terminal.standardOutput.deliver(content: report.diff, paging: true)
       Terminal.standardError.write(report.text)
     case .text: try Terminal.standardOutput.deliver(Array(report.text.utf8))
     }

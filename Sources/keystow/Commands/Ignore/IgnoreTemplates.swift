@@ -120,6 +120,6 @@ struct IgnoreShow: ParsableCommand {
         profile: profile.requested ?? .lean)
     }
     let text = TemplateCombination.text(of: groups)
-    try Terminal.standardOutput.deliver(content: text)
+    try Terminal.standardOutput.deliver(content: text, paging: true)
   }
 }

@@ -24,6 +24,7 @@ struct KeysList: ParsableCommand {
 
   @OptionGroup var configuration: KeyConfiguration
   @Option(name: .shortAndLong, help: "Output format") var format: ListingFormat = .text
+  @OptionGroup var paging: PagerOptions
   @OptionGroup var start: StartFolder
 
   func run() throws {

@@ -49,12 +49,13 @@ struct OldValueLeftovers {
       pattern: pattern, secretGroup: nil, minimumEntropy: 0, place: "")
     let source = HistorySource(
       path: folder, scope: .all, maximumByteCount: ByteCount.standard.count)
+    let progress = Progress()
     let scan = Scan(
       sources: [PrefixedSource(source: source)],
       plan: Task { try MatchPlan(RuleSet([rule])) }, filters: FilterChain(content: [], place: []),
       options: ScanOptions(unit: .blobs, jobs: Jobs.standard, leastConfidence: .low, excluded: []),
-      progress: Progress())
-    let result = try await scan.run()
+      progress: progress)
+    let result = try await ProgressLine(progress, noun: "blobs").during { try await scan.run() }
     hasHistory = true
     hasPartOfHistory = result.problems.contains(where: \.isCloneGap)
     problems += result.problems.filter { !$0.isCloneGap }
@@ -71,9 +72,10 @@ struct OldValueLeftovers {
   ) async throws {
     var known = KnownSecrets()
     known.add(old, of: name.text, from: "old value")
+    let progress = Progress()
     let search = try ProductSearch(
-      for: known.secrets, in: GitPath(product), jobs: Jobs.standard, progress: Progress())
-    let result = try await search.run()
+      for: known.secrets, in: GitPath(product), jobs: Jobs.standard, progress: progress)
+    let result = try await ProgressLine(progress, noun: "files").during { try await search.run() }
     problems += result.problems
     products += result.matches
   }

@@ -1,6 +1,7 @@
 import ArgumentParser
 internal import Files
 internal import Live
+import Synchronization
 internal import Text
 
 struct MirrorCommand: ParsableCommand {
@@ -87,7 +88,9 @@ struct MirrorCommand: ParsableCommand {
     let token = try tokenEnv.map { try MirrorToken(variable: $0, host: owner?.host ?? "") }
     let list =
       try owner.map { owner in
-        MirrorList(try ForgeListing(owner, token: token?.text).addresses(), at: owner.host)
+        try StatusLine("listing the repositories", isQuiet: quiet).during {
+          MirrorList(try ForgeListing(owner, token: token?.text).addresses(), at: owner.host)
+        }
       } ?? MirrorList(path: list)
     for mistake in list.mistakes {
       Terminal.standardError.write(lines: [TerminalText.visible("keystow: " + mistake)])
@@ -104,11 +107,20 @@ struct MirrorCommand: ParsableCommand {
     let folder = try Folder.making(into, permissions: 0o777)
     let lock = try FileLock(file: Self.lockName, in: folder, patience: .zero)
     let signals = StopSignals()
+    let done = Mutex(0)
+    let count = list.addresses.count
+    let status = StatusLine(isQuiet: quiet) {
+      RemainingTime.line(after: $0, done.withLock { $0 }, of: count, "repositories")
+    }
     let run = MirrorRun(
       folder: try RealPath.resolved(into), jobs: jobs?.count ?? Self.standardJobs,
-      token: token, report: { [verbose] in Self.report($0, $1, verbose) })
+      token: token,
+      report: { [verbose] outcome, address in
+        done.withLock { $0 += 1 }
+        status.interrupted(by: { Self.report(outcome, address, verbose) })
+      })
     let outcomes = withExtendedLifetime(lock) {
-      run.outcomes(of: list.addresses) { StopSignals.isReceived }
+      status.during { run.outcomes(of: list.addresses) { StopSignals.isReceived } }
     }
     signals.restore()
     let failures = list.mistakes.count + outcomes.count { $0 != .new && $0 != .updated }

@@ -47,14 +47,17 @@ struct ReportMergeCommand: ParsableCommand {
   @OptionGroup var delivery: DeliveryOptions
 
   func run() throws {
-    var merge = ReportMerge()
-    for path in reports {
-      do {
-        merge.add(path, try InputFile(path: path).read())
-      } catch {
-        merge.note(path, "\(error.reason)")
+    let result = StatusLine("merging the reports", isQuiet: delivery.quiet).during {
+      var merge = ReportMerge()
+      for path in reports {
+        do throws(FileError) {
+          merge.add(path, try InputFile(path: path).read())
+        } catch {
+          merge.note(path, "\(error.reason)")
+        }
       }
+      return merge.result(jobs: Jobs.standard)
     }
-    try delivery.finish(merge.result(jobs: Jobs.standard), of: nil)
+    try delivery.finish(result, of: nil)
   }
 }

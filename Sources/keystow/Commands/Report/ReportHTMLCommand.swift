@@ -44,9 +44,11 @@ struct ReportHTMLCommand: ParsableCommand {
   var output: String?
 
   func run() throws {
-    let now = Self.read(reports)
-    let earlier = since.isEmpty ? nil : Self.read(since)
-    let page = now.page(since: earlier, jobs: Jobs.standard).bytes
+    let (now, earlier, page) = StatusLine("reading the reports").during {
+      let now = Self.read(reports)
+      let earlier = since.isEmpty ? nil : Self.read(since)
+      return (now, earlier, now.page(since: earlier, jobs: Jobs.standard).bytes)
+    }
     if let output, output != "-" {
       try OutputFile(path: output).write(page)
     } else {

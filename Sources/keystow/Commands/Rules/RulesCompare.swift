@@ -23,8 +23,10 @@ struct RulesCompare: ParsableCommand {
   @Argument(help: "Report of the second scan", completion: .file()) var new: String
 
   func run() throws {
-    let change = FindingChange(from: try Self.findings(in: old), to: try Self.findings(in: new))
-    try Terminal.standardOutput.deliver(MessageMask.masking(change.lines))
+    let lines = try StatusLine("comparing the reports").during {
+      FindingChange(from: try Self.findings(in: old), to: try Self.findings(in: new)).lines
+    }
+    try Terminal.standardOutput.deliver(report: Listing.bytes(of: MessageMask.masking(lines)))
   }
 
   /// - Throws: `FileError` if the file is not a report.

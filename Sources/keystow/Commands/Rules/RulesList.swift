@@ -17,6 +17,7 @@ struct RulesList: ParsableCommand {
 
   @Argument(help: "List only rules whose ID or provider contains this word") var word: String?
   @Option(name: .shortAndLong, help: "Output format") var format: RuleListing.Format = .text
+  @OptionGroup var paging: PagerOptions
 
   func run() throws {
     let rules = RuleSet.builtIn.rules.filter { rule in
@@ -26,7 +27,12 @@ struct RulesList: ParsableCommand {
     guard !rules.isEmpty else {
       throw ValidationError("No rule has '\(word ?? "")' in its ID or provider.")
     }
-    try Terminal.standardOutput.deliver(Array(RuleListing(rules: rules).text(as: format).utf8))
+    let text = Array(RuleListing(rules: rules).text(as: format).utf8)
+    if format == .text {
+      try Terminal.standardOutput.deliver(report: text)
+    } else {
+      try Terminal.standardOutput.deliver(text)
+    }
   }
 }
 
@@ -41,8 +47,10 @@ struct RuleListing {
   func text(as format: Format) -> String {
     switch format {
     case .text:
-      Listing.table(rules.map { [$0.id, "\($0.confidence)/\($0.severity)", $0.summary] })
-        .map { $0 + "\n" }.joined()
+      Listing.table(
+        rules.map { [$0.id, "\($0.confidence)/\($0.severity)", $0.summary] },
+        room: Terminal.standardOutput.columns
+      ).map { $0 + "\n" }.joined()
     case .json: json
     case .markdown: markdown
     case .live: LiveListing(rules: rules).text

@@ -118,7 +118,7 @@ struct ScrubCommand: AsyncParsableCommand {
       try Terminal.standardOutput.deliver(["No findings, nothing to remove."])
       return nil
     }
-    let plan = try self.plan(for: chosen)
+    let plan = try StatusLine("planning the new history").during { try self.plan(for: chosen) }
     try Terminal.standardOutput.deliver(ScrubReport(plan, chosen).plan)
     if plan.changesNothing {
       try Terminal.standardOutput.deliver(["No ref reaches any of it; nothing to rewrite."])
@@ -137,7 +137,10 @@ struct ScrubCommand: AsyncParsableCommand {
     let record = ScrubRecord(plan)
     let files = Self.files(plan, record, remote: place.remote)
     var run = ScrubRun(consume plan)
-    return (try run.prepare(at: place.target, files: files), record)
+    let prepared = try StatusLine("writing the new repository").during {
+      try run.prepare(at: place.target, files: files)
+    }
+    return (prepared, record)
   }
 
   /// The files in the folder `keystow` of the new repository.

@@ -77,7 +77,7 @@ struct StowCommand: AsyncParsableCommand {
   @OptionGroup var confidence: ConfidenceOptions
   @Option(name: .shortAndLong, help: "Output format") var format: ListingFormat = .text
   @Flag(name: .shortAndLong, help: "Print no diff and no advice") var quiet = false
-  @Option(help: "When to use color") var color: ColourChoice = .auto
+  @Option(help: "When to use color") var color: AutoChoice = .auto
 
   @Option(name: Jobs.names, help: "Number of workers, 1 to 1024 (default: one per processor)")
   var jobs: Jobs?

@@ -73,12 +73,15 @@ struct StowSession {
   private func preparedOnce(with compiled: Task<MatchPlan, any Error>) async throws -> Prepared {
     var selection = try selection()
     let scan = try request(for: selection)
-    let result = try await scan.run(with: compiled, counting: "files")
+    let result = try await scan.run(
+      with: compiled, counting: "files", isQuiet: command.quiet)
     Terminal.standardError.report(result.problems)
     selection.pathMask = result.pathMask
     let repository = try Repository(at: root)
-    let plan = try StowPlanner(root: root, options: try options(for: selection, scan.filters))
-      .plan(result.findings, in: repository)
+    let planner = StowPlanner(root: root, options: try options(for: selection, scan.filters))
+    let plan = try StatusLine("planning", isQuiet: command.quiet).during {
+      try planner.plan(result.findings, in: repository)
+    }
     try checkFound(selection.fingerprints, in: result)
     let search = try SecretSearch(
       plan: try await scan.configuration.plan(insteadOf: compiled).value, filters: scan.filters)

@@ -41,7 +41,7 @@ struct TriageCommand: AsyncParsableCommand {
   var wire = false
 
   @OptionGroup var confidence: ConfidenceOptions
-  @Option(help: "When to use color") var color: ColourChoice = .auto
+  @Option(help: "When to use color") var color: AutoChoice = .auto
 
   @Option(name: Jobs.names, help: "Number of workers, 1 to 1024 (default: one per processor)")
   var jobs: Jobs?

@@ -34,9 +34,10 @@ struct TriageSession {
     let root = repository.workTree ?? repository.gitFolder
     scan = TriageScan(command, root: root)
     record = try store.record()
-    let style = TextStyle(
+    var style = TextStyle(
       isColoured: Terminal.standardOutput.wantsColour(command.color),
       width: Terminal.standardOutput.columns ?? 80)
+    style.url = FileLinks(to: RealPath.of(root))?.url
     view = TriageView(
       root: root, style: style, showsSecrets: command.showSecrets,
       search: try await scan.maskingSearch())

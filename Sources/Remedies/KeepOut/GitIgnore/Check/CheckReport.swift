@@ -49,20 +49,23 @@ package struct CheckText {
         rest += 1
         continue
       }
-      listing.add(line(for: item))
+      listing.add(lines(for: item))
       if !item.next.isEmpty, item.next != last { listing.next(item.next, indent: 4) }
       last = item.next
     }
     if rest > 0 { listing.add(Listing.more(rest, hint: "-v lists all")) }
   }
 
-  private func line(for item: CheckItem) -> String {
+  private func lines(for item: CheckItem) -> [String] {
     let spot = TerminalText.visible(item.path.bytes) + (item.line.map { ":\($0)" } ?? "")
     let severity = item.severity.map { severity in
       style.paint("[\(severity.rawValue)] ", item.isAction ? .red : .yellow)
     }
-    return "  " + style.paint(spot, item.isAction ? .bold : .dim) + ": " + (severity ?? "")
-      + item.message
+    let place = style.paint(spot, item.isAction ? .bold : .dim)
+    return Listing.hanging(
+      (severity ?? "") + item.message,
+      after: "  " + style.link(place, to: item.path.bytes, line: item.line) + ": ", margin: 4,
+      room: style.wrapping)
   }
 
   private func addUnused(to listing: inout Listing) {

@@ -44,9 +44,14 @@ package struct AuditText {
     // The locations of a secret are its details, and so are all files if there are many.
     let isOfMany =
       item.check == .secret || item.path.map { item.details.contains($0.text) } ?? false
-    let path = isOfMany ? nil : item.path.map { TerminalText.visible($0.bytes) }
-    let head = path.map { style.paint($0, .bold) + ": " } ?? ""
-    listing.add("   " + head + (severity ?? "") + TerminalText.visible(item.message))
+    let path = isOfMany ? nil : item.path
+    let head = path.map {
+      style.link(style.paint(TerminalText.visible($0.bytes), .bold), to: $0.bytes) + ": "
+    }
+    listing.add(
+      Listing.hanging(
+        (severity ?? "") + TerminalText.visible(item.message), after: "   " + (head ?? ""),
+        margin: 5, room: style.wrapping))
     listing.list(item.details, limit: Self.listedDetails, indent: 7) {
       ["       " + TerminalText.visible($0)]
     }
