@@ -75,6 +75,55 @@ import Testing
     }
   }
 
+  @Test func valuesOfFilesAndCommandsAreCheckedWithoutRunningAny() throws {
+    let repository = try TemporaryRepository()
+    try repository.write(
+      """
+      [keys.API_KEY]
+      [keys.OTHER_KEY]
+      command = ["sh", "-c", "touch ran"]
+      [[values]]
+      file = ".env"
+
+      """, to: ".keystow.toml")
+    try repository.write(".env\n", to: ".gitignore")
+    try repository.commit()
+    let missing = try checks(in: repository, status: 1)["keys"]
+    #expect(missing?["text"] == "1 of 2 keys without a usable value")
+    #expect(missing?["command"] == "keystow setup")
+    try repository.write("API_KEY=\(SampleSecret.generic(6))\n", to: ".env")
+    let path = repository.path + "/.env"
+    try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: path)
+    let readable = try checks(in: repository, status: 1)["keys"]
+    #expect(readable?["command"] == "chmod 600 \(path)")
+    try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
+    #expect(
+      try checks(in: repository, status: 1)["keys"]?["text"]
+        == "2 keys; values from commands are not checked here")
+    try repository.git(["add", "-f", ".env"])
+    #expect(
+      try checks(in: repository, status: 1)["keys"]?["command"] == "git rm --cached -- \(path)")
+    #expect(repository.text(of: "ran") == nil)
+  }
+
+  @Test func hooksAndBlocksThatNeedRepairAreNamed() throws {
+    let repository = try TemporaryRepository()
+    try repository.write("int main() { return 0; }\n", to: "main.c")
+    try repository.write("all:\n", to: "Makefile")
+    try repository.commit()
+    try #require(keystow(["ignore", "add", "--yes"], in: repository.path).status == 0)
+    try #require(keystow(["hook", "install"], in: repository.path).status == 0)
+    #expect(try checks(in: repository, status: 1)["ignore"]?["state"] == "ok")
+    let rules = try #require(repository.text(of: ".gitignore"))
+    try repository.write(
+      rules.replacingOccurrences(of: "*.o\n", with: ""), to: ".gitignore")
+    let hook = repository.path + "/.git/hooks/pre-push"
+    try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: hook)
+    let stale = try checks(in: repository, status: 1)
+    #expect(stale["ignore"]?["command"] == "keystow ignore update")
+    #expect(stale["hooks"]?["command"] == "chmod +x \(hook)")
+  }
+
   @Test func withoutAWordTheWorkTreeIsScanned() throws {
     let repository = try TemporaryRepository()
     let secret = SampleSecret.generic(5)
@@ -91,6 +140,16 @@ import Testing
     try #require(keystow(["hook", "install"], in: repository.path).status == 0)
     let clean = try keystow([], in: repository.path)
     #expect(clean.status == 0 && clean.text.contains("keystow scan --history"))
+  }
+
+  @Test func fromASubfolderTheWholeWorkTreeIsScanned() throws {
+    let repository = try TemporaryRepository(committing: [
+      "a.yml": "api_key: \(SampleSecret.generic(7))\n", "sub/b.txt": "b",
+    ])
+    let run = try keystow([], in: repository.path + "/sub")
+    #expect(run.status == 1)
+    #expect(run.text.contains("../a.yml:1:10"))
+    #expect(run.errorText.contains("scanning the whole repository"))
   }
 
   @Test func outsideOfARepositoryItIsTheHelp() throws {

@@ -33,6 +33,15 @@ import Testing
     #expect(project.text("Secrets.xcconfig") == nil)
   }
 
+  @Test func fullTemplatesAreWrittenOnRequest() throws {
+    #expect(try start(["--full", "--yes", "--without", "hooks"]).status == 0)
+    let update = try keystow(
+      ["ignore", "update", "--format", "json"], in: project.repository.path)
+    #expect(update.text.contains("\"profile\": \"full\""))
+    #expect(try start(["--full", "--without", "ignore"]).status == 64)
+    #expect(try start(["--full", "--from", "auto"]).status == 64)
+  }
+
   @Test func namesAreWrittenAndValuesAreNot() throws {
     let run = try start(["--yes"])
     #expect(run.status == 0)

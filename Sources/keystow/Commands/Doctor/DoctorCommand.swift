@@ -27,7 +27,8 @@ struct DoctorCommand: AsyncParsableCommand {
     let all = try await ProjectDiagnoses().all()
     let commands = all.compactMap(\.command)
     try format.deliver(
-      Listing.table(all.map { [$0.area, $0.state.rawValue, $0.text] })
+      Listing.table(
+        all.map { [$0.area, $0.state.rawValue, $0.text] }, room: Terminal.standardOutput.columns)
         + (commands.isEmpty ? [] : ["", "Next:"] + commands.map { "  \($0)" }),
       json: ["checks": .array(all.map(\.json)), "complete": .bool(commands.isEmpty)])
     if !commands.isEmpty { throw ExitStatus.findings }

@@ -2,7 +2,8 @@ import ArgumentParser
 internal import Git
 internal import Text
 
-/// What `keystow` without a word does in a repository: scans the work tree, and says what to do next here.
+/// What `keystow` without a word does in a repository: scans the whole work tree, and says what to
+/// do next.
 struct FirstLook {
   /// The number of suggestions: more than three are not read.
   private static let limit = 3
@@ -14,14 +15,16 @@ struct FirstLook {
     }
     var status = ExitStatus.clean
     do {
-      try await ScanCommand.parse(["."]).run()
+      try await ScanCommand.parse([]).run()
     } catch let other as ExitStatus {
       status = other
     }
     let commands = try suggestions(hasFindings: status == .findings).prefix(Self.limit)
     if !commands.isEmpty {
       try Terminal.standardOutput.deliver(
-        ["", "Next in this repository:"] + Listing.table(commands.map { ["  \($0.0)", $0.1] }))
+        ["", "Next in this repository:"]
+          + Listing.table(
+            commands.map { ["  \($0.0)", $0.1] }, room: Terminal.standardOutput.columns))
     }
     if status != .clean { throw status }
   }

@@ -4,7 +4,6 @@ internal import Findings
 internal import Git
 internal import GitIgnore
 internal import Hooks
-internal import Keys
 internal import Recipes
 internal import Text
 
@@ -13,7 +12,7 @@ internal import Text
 /// Only reads, and runs no command that the project names.
 struct ProjectDiagnoses {
   /// The root of the work tree.
-  private let root: String
+  let root: String
 
   /// - Throws: `RepositoryError` without a work tree.
   init() throws {
@@ -25,7 +24,9 @@ struct ProjectDiagnoses {
 
   /// - Throws: the errors of reading; what is wrong with the project is a diagnosis.
   func all() async throws -> [Diagnosis] {
-    let quick = [try hooks()] + (try ignoreRules()) + (try keys())
+    let quick = try StatusLine("checking the repository").during {
+      [try hooks()] + (try ignoreRules()) + (try keys())
+    }
     return quick + (try await baseline()) + [recipe]
   }
 
@@ -33,11 +34,12 @@ struct ProjectDiagnoses {
   func hooks() throws -> Diagnosis {
     let survey = try HookSurvey()
     let install = "keystow hook install"
-    let silent = survey.hooks.filter { !$0.runsKeystow }.map(\.hook.rawValue)
+    let silent = survey.hooks.filter { !$0.runsKeystow }
     guard silent.isEmpty else {
+      let names = silent.map(\.hook.rawValue).joined(separator: ", ")
       return Diagnosis(
-        "hooks", .missing, "\(silent.joined(separator: ", ")): no check for secrets",
-        command: install)
+        "hooks", .missing, "\(names): no check for secrets",
+        command: silent.lazy.compactMap(Self.repair).first ?? install)
     }
     let search = ProgramSearch.process
     if let lost = survey.hooks.first(where: { search.program(for: $0) == nil }) {
@@ -52,6 +54,16 @@ struct ProjectDiagnoses {
         command: install)
     }
     return Diagnosis("hooks", .good, "commits and pushes are checked")
+  }
+
+  /// The command that makes git run a hook that is there and runs Keystow; nil for any other hook.
+  private static func repair(_ state: HookState) -> String? {
+    switch state.kind {
+    case .framework(let framework, _, true, false):
+      framework.installation(of: state.hook)
+    case .installed, .edited, .otherWithKeystow: "chmod +x \(ShellWord.quoted(state.path))"
+    case .absent, .framework, .other: nil
+    }
   }
 
   /// - Throws: as `RepositoryCheck`.
@@ -77,41 +89,28 @@ struct ProjectDiagnoses {
       found.append(
         Diagnosis("ignore", .missing, "there is no .gitignore", command: "keystow ignore add"))
     }
+    let old = try outdatedBlocks()
+    if !old.isEmpty {
+      found.append(
+        Diagnosis(
+          "ignore", .stale, "\(old.joined(separator: ", ")): rules of another version of keystow",
+          command: "keystow ignore update" + (old == [".gitignore"] ? "" : " --all")))
+    }
     return found.isEmpty
       ? [Diagnosis("ignore", .good, "nothing is tracked that should be ignored")] : found
   }
 
-  /// - Throws: the errors of reading the manifest and the files with values.
-  func keys() throws -> [Diagnosis] {
-    let project = try KeyProject()
-    guard project.manifest.bytes != nil, !project.manifest.keys.isEmpty else { return [] }
-    var found: [Diagnosis] = []
-    let secrets = project.files.secrets
-    let status = FileStatus.of(project.diskPath(of: secrets))
-    if let status, status.permissions & 0o077 != 0 {
-      found.append(
-        Diagnosis(
-          "keys", .risk, "\(secrets.text) can be read by other users of this machine",
-          command: "chmod 600 \(ShellWord.quoted(project.diskPath(of: secrets)))"))
+  /// The files whose block differs from what this version writes.
+  ///
+  /// - Throws: the errors of reading; a block that is not valid counts as up to date.
+  private func outdatedBlocks() throws -> [String] {
+    let catalogue = try TemplateOptions.parse([]).catalogue()
+    do {
+      return try BlockEdit.all(in: catalogue).filter { !$0.file.changesNothing }
+        .map { String(decoding: $0.place.name, as: UTF8.self) }
+    } catch is BlockErrors {
+      return []
     }
-    // What a command of [[values]] prints is unknown here.
-    guard project.manifest.values.isEmpty else {
-      return found + [
-        Diagnosis(
-          "keys", .good, "values from [[values]] are not checked here: keystow keys check")
-      ]
-    }
-    let report = try KeyCheckReport(
-      KeySession(configuration: nil, of: project), configuration: nil)
-    if report.isFailure {
-      found.append(
-        Diagnosis(
-          "keys", .missing,
-          "\(report.problems.count) of \(report.keyCount.counting("key")) without a usable value",
-          command: "keystow setup"))
-    }
-    return found.isEmpty
-      ? [Diagnosis("keys", .good, "\(report.keyCount.counting("key")) with a value")] : found
   }
 
   /// Scans the work tree and the history if there is a baseline.

@@ -2,6 +2,7 @@ import ArgumentParser
 internal import Bytes
 internal import Formats
 internal import Git
+internal import GitIgnore
 internal import Hooks
 internal import KeyImport
 internal import Recipes
@@ -54,6 +55,9 @@ struct InitCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Skip ignore, config, keys or hooks; repeatable", valueName: "part"))
   var without: [SetupKind] = []
 
+  @Flag(help: "Write whole ignore templates, with their comments (see keystow ignore add)")
+  var full = false
+
   @Option(
     help: ArgumentHelp(
       """
@@ -86,6 +90,9 @@ struct InitCommand: ParsableCommand {
     if !from.isEmpty, !ci.isEmpty || !without.isEmpty {
       throw ValidationError(
         "--from imports keys only and cannot be combined with --ci or --without.")
+    }
+    if full, !from.isEmpty || without.contains(.ignore) {
+      throw ValidationError("--full requires the part 'ignore'.")
     }
     if let shards, ci.isEmpty || !RecipeKind.shardCounts.contains(shards) {
       throw ValidationError(
@@ -172,7 +179,7 @@ struct InitCommand: ParsableCommand {
   /// A part, planned for the current files; nil if there is nothing to set up.
   private func part(_ kind: SetupKind, _ program: String?) throws -> (any SetupPart)? {
     switch kind {
-    case .ignore: return try IgnoreSetup()
+    case .ignore: return try IgnoreSetup(profile: full ? .full : nil)
     case .config:
       let keys = kinds.contains(.keys) ? try keys() : nil
       return try ConfigurationSetup(root: root(), hasKeys: keys != nil)

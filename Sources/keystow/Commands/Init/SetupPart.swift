@@ -38,13 +38,14 @@ struct IgnoreSetup: SetupPart {
   private let edit: BlockEdit?
   let problems: [Problem]
 
-  init() throws {
+  /// - Parameter profile: nil for that of the block, or the lean one.
+  init(profile: TemplateProfile?) throws {
     var problems: [Problem] = []
     let catalogue = try TemplateOptions.parse([]).catalogue()
     let place = try IgnoreFileFinder.root()
     let detected = try DetectedUses.find(around: place, among: catalogue.templates, &problems)
     self.problems = problems
-    edit = try BlockEdit(of: place, in: catalogue) { present in
+    edit = try BlockEdit(of: place, in: catalogue, profile: profile) { present in
       let all = (present ?? []) + detected
       return all.isEmpty ? [TemplateUse(name: "Secrets")] : all
     }
