@@ -16,7 +16,7 @@ struct PathWalk {
 
   private let paths: RemovedPaths
   private let graph: RewriteGraph
-  private let entries: PathEntries
+  private var entries: PathEntries
   private var isAffected: Set<PlacedTree> = []
 
   /// - Parameter roots: the trees of commits, and those that refs and tags name.
@@ -32,6 +32,9 @@ struct PathWalk {
     var waiting = tops.filter { !isAffected.contains($0) }.map(\.tree)
     for placed in isAffected { waiting += kept(in: placed) }
     reach(from: &waiting)
+    // Hundreds of megabytes for a large history, while the rest is planned.
+    self.entries = PathEntries(paths)
+    isAffected = []
   }
 
   private mutating func descend(from tops: [PlacedTree]) {
