@@ -60,7 +60,7 @@
         #expect(after == wanted.new, "\(name): \(WriteCase.difference(wanted.new, after))")
       }
       // These do what they can where something cannot be read, report that, and finish next time.
-      let isPartial = run.status == 2 && ["stow", "ignore"].contains(command.arguments[0])
+      let isPartial = run.status == 2 && ["stow", "ignore", "init"].contains(command.arguments[0])
       try expectNothingLost(project, command, wanted, isPartial: isPartial, name)
       let again = try command.run(in: project.path)
       let last = try project.state()

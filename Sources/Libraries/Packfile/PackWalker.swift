@@ -35,7 +35,7 @@ package final class PackWalker {
   }
 
   /// The compressed bytes after which the pages of a pack are released.
-  static let releaseInterval = 1 << 24
+  static let releaseInterval = 1 << 23
   private static let pageSize = 4096
 
   /// - Parameters:

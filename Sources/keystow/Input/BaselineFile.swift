@@ -66,8 +66,9 @@ struct BaselineFile {
   func edits(_ change: (BaselineDocument?) throws -> BaselineDocument?) throws -> [FileEdit] {
     let old = try InputFile(path: path).readIfPresent()
     guard let new = try change(old.map { try document(of: parse($0)) }) else { return [] }
-    return [FileEdit(path: path, old: old, new: new.bytes)]
-      + [try MergeAttribute(of: self).edit()].compactMap(\.self)
+    // The attribute comes first: a later run would write it only with another change of the baseline.
+    return [try MergeAttribute(of: self).edit(), FileEdit(path: path, old: old, new: new.bytes)]
+      .compactMap(\.self)
   }
 
   /// Reads the content of the file.
