@@ -8,6 +8,13 @@ var keystowProgram: String {
     ?? tests.deletingLastPathComponent().appendingPathComponent("keystow").path
 }
 
+/// Whether the program loads libraries, and so a shim: a static one names no loader at its beginning.
+var keystowLoadsLibraries: Bool {
+  guard let file = FileHandle(forReadingAtPath: keystowProgram) else { return false }
+  let head = try? file.read(upToCount: 4_096)
+  return head?.range(of: Data("/ld-".utf8)) != nil
+}
+
 /// Runs the built program.
 func keystow(
   _ arguments: [String], in folder: String, input: String = "",

@@ -5,7 +5,8 @@
 
   /// Failing system calls and kills in all commands that write: no crash, no loss, no success that is
   /// none, and the next run finishes.
-  @Suite struct WriteFaultTests {
+  @Suite(.enabled(if: keystowLoadsLibraries, "a static program loads no shim"))
+  struct WriteFaultTests {
     private static let value = SampleSecret.generic(9_001, count: 36)
 
     static let commands = [

@@ -5,7 +5,8 @@
 
   /// Commands that write at once, with random delays at their system calls: the result is that of some
   /// order, one after another, and what a command reported as written is there.
-  @Suite struct WritesTogetherTests {
+  @Suite(.enabled(if: keystowLoadsLibraries, "a static program loads no shim"))
+  struct WritesTogetherTests {
     @Test(arguments: FaultCases.seeds(standard: 4, of: 20))
     func theResultIsThatOfSomeOrder(_ seed: UInt64) throws {
       var random = Random(seed: seed)
