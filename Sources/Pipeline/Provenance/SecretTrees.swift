@@ -13,21 +13,11 @@ struct SecretTrees: TreeVisitor {
   private var starts: [Int32] = []
   private var ends: [Int32] = []
   private var children: [Child] = []
-  /// What other workers collected, which would take as much memory again while it is copied.
-  private var others: [Part] = []
   private var blobs: Set<Int32> = []
 
   private struct Child {
     let number: Int32
     let name: Int32
-  }
-
-  private struct Part {
-    /// The place of its first child.
-    let start: Int
-    let children: [Child]
-    /// The number of each of its names.
-    let names: [Int32]
   }
 
   init(_ groups: [ObjectID: [Int32]]) {
@@ -65,22 +55,15 @@ struct SecretTrees: TreeVisitor {
     let numbers = other.names.paths.map { names.number(of: $0) }
     grow(to: other.starts.count)
     blobs.formUnion(other.blobs)
-    let start = others.last.map { $0.start + $0.children.count } ?? children.count
-    others.append(Part(start: start, children: other.children, names: numbers))
-    let first = Int32(start)
+    let first = Int32(children.count)
+    children.reserveCapacity(children.count + other.children.count)
+    for child in other.children {
+      children.append(Child(number: child.number, name: numbers[Int(child.name)]))
+    }
     for tree in other.starts.indices where other.starts[tree] < other.ends[tree] {
       starts[tree] = other.starts[tree] + first
       ends[tree] = other.ends[tree] + first
     }
-  }
-
-  /// The child at a place, before only those that contain searched blobs are kept.
-  private func child(at place: Int) -> Child {
-    guard place >= children.count, let part = others.last(where: { $0.start <= place }) else {
-      return children[place]
-    }
-    let child = part.children[place - part.start]
-    return Child(number: child.number, name: part.names[Int(child.name)])
   }
 
   private func isAsked(_ id: ObjectID) -> Bool {
@@ -149,7 +132,7 @@ struct SecretTrees: TreeVisitor {
           continue
         }
         path[path.count - 1].next += 1
-        let child = Int(self.child(at: next).number)
+        let child = Int(children[next].number)
         if isDone[child] {
           if isInteresting[child] { isInteresting[tree] = true }
         } else {
@@ -162,16 +145,14 @@ struct SecretTrees: TreeVisitor {
     for tree in order {
       let range = Int(starts[tree])..<Int(ends[tree])
       starts[tree] = Int32(kept.count)
-      for place in range {
-        let child = child(at: place)
-        if isInteresting[Int(child.number)] { kept.append(child) }
+      for place in range where isInteresting[Int(children[place].number)] {
+        kept.append(children[place])
       }
       ends[tree] = Int32(kept.count)
     }
     for tree in 0..<count where !isInteresting[tree] { (starts[tree], ends[tree]) = (0, 0) }
     for blob in blobs { (starts[Int(blob)], ends[Int(blob)]) = (0, 0) }
     children = kept
-    others = []
     return order
   }
 

@@ -182,7 +182,8 @@ struct TriageActions {
       return TriageOutcome(lines: ["Known from \(BaselineFile.name) already."])
     }
     try store.carryOut(edits)
-    let files = edits.map { PathText.parts(of: $0.path).name }.joined(separator: " and ")
+    // The baseline itself is written last.
+    let files = edits.reversed().map { PathText.parts(of: $0.path).name }.joined(separator: " and ")
     return TriageOutcome(.baseline, lines: ["Recorded in \(files)"])
   }
 
