@@ -17,17 +17,30 @@
     document.head.append(index);
   }
 
+  // How well a text has a word: 0 not at all, 1 inside of another word, 2 at the start of one, 3 as one of its own.
+  function fit(text, word) {
+    let best = 0;
+    for (let place = text.indexOf(word); place >= 0; place = text.indexOf(word, place + 1)) {
+      const before = /[\p{L}\p{N}]/u.test(text.slice(0, place).slice(-1)) && /^[\p{L}\p{N}]/u.test(word);
+      const after = /^[\p{L}\p{N}]/u.test(text.slice(place + word.length));
+      best = Math.max(best, before ? 1 : after ? 2 : 3);
+      if (best === 3) break;
+    }
+    return best;
+  }
+
   // The higher, the better; 0 if a word is missing.
   function score(section, words) {
-    const [, page, heading, text] = section;
+    const [, page, heading, text] = section.map((part) => part.toLowerCase());
     let total = 0;
     for (const word of words) {
-      const inHeading = heading.toLowerCase().indexOf(word);
-      const inPage = page.toLowerCase().indexOf(word);
-      const inText = text.toLowerCase().indexOf(word);
-      if (inHeading < 0 && inPage < 0 && inText < 0) return 0;
-      total += (inHeading === 0 ? 30 : inHeading > 0 ? 20 : 0) + (inPage >= 0 ? 10 : 0) + (inText >= 0 ? 2 : 0);
+      const inHeading = fit(heading, word);
+      const inPage = fit(page, word);
+      const inText = fit(text, word);
+      if (inHeading + inPage + inText === 0) return 0;
+      total += inHeading * 10 + inPage * 4 + inText * 2;
     }
+    if (words.length > 1 && heading.includes(words.join(" "))) total += 15;
     return total + 1 / (1 + text.length);
   }
 
