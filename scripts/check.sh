@@ -85,6 +85,7 @@ step "the files of a release"
 # Made in the installation's folder, so that it goes with it. The plugin is built in the next step.
 scripts/release.sh --program "$prefix" --into "$prefix/release"
 scripts/release/test.sh --without-plugin "$prefix/release"
+scripts/release/test-check.sh
 
 step "the build tool plugin, by both build systems"
 scripts/test-plugin.sh

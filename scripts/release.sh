@@ -2,7 +2,7 @@
 # Makes the files of a release of this commit for this machine's system and architecture.
 #
 #   scripts/release.sh [--into DIR] [--program DIR]    (default: .build/release-files)
-#   scripts/release.sh --join DIR                      formula and checksums of the files of several systems in DIR
+#   scripts/release.sh --join DIR                      plugin, formula and checksums of the files of all systems in DIR
 #   scripts/release.sh --check                         only whether tag, changelog and version agree
 #
 # --program DIR takes an installation that scripts/install.sh --prefix DIR made of this commit.
@@ -20,12 +20,12 @@ fail() {
 into=.build/release-files
 installed=
 only_check=
-join=
+several=
 while [ $# -gt 0 ]; do
   case $1 in
     --into) into=${2:?--into needs a folder}; shift 2 ;;
     --program) installed=${2:?--program needs a folder}; shift 2 ;;
-    --join) join=${2:?--join needs a folder}; shift 2 ;;
+    --join) several=${2:?--join needs a folder}; shift 2 ;;
     --check) only_check=yes; shift ;;
     -h | --help) sed -n '2,11s/^# \{0,1\}//p' "$0"; exit 0 ;;
     *) echo "release.sh: unknown option $1 (see --help)" >&2; exit 64 ;;
@@ -39,8 +39,6 @@ version=$(sed -n 's/.*static let current = "\(.*\)"$/\1/p' Sources/Pipeline/Repo
 if [ -n "$only_check" ]; then
   grep -q "^## \[\{0,1\}$version\]\{0,1\} - 20[0-9][0-9]-[0-9][0-9]-[0-9][0-9]$" CHANGELOG.md ||
     fail "CHANGELOG.md has no line '## $version - DATE'"
-  [ "$(grep -c "\"$version\"\|==$version\"" pyproject.toml)" = 2 ] ||
-    fail "pyproject.toml has another version than $version"
   [ "$(git rev-parse --verify --quiet "v$version^{commit}" || true)" = "$(git rev-parse HEAD)" ] ||
     fail "this commit has no tag v$version: git tag -s v$version"
   [ -z "$(git status --porcelain)" ] || fail "there are changes that are not committed"
@@ -54,13 +52,17 @@ sums() {
     [ "$file" = SHA256SUMS ] || if command -v sha256sum >/dev/null; then sha256sum "$file"; else shasum -a 256 "$file"; fi
   done >"$into/.sums" && mv .sums SHA256SUMS)
 }
-formula() {
+# join: what is made of the archives of all systems.
+join() {
+  scripts/release/bundle.py "$version" "$into"
   [ -z "${KEYSTOW_RELEASES:-}" ] || scripts/release/formula.py "$version" "$into"
-}
-if [ -n "$join" ]; then
-  into=$(absolute "$join")
-  formula
   sums
+}
+SOURCE_DATE_EPOCH=$(git log -1 --format=%ct)
+export SOURCE_DATE_EPOCH
+if [ -n "$several" ]; then
+  into=$(absolute "$several")
+  join
   echo "$into/SHA256SUMS has $(wc -l <"$into/SHA256SUMS") files."
   exit 0
 fi
@@ -68,8 +70,6 @@ fi
 case $(uname) in Linux) system=linux ;; Darwin) system=macos ;; *) fail "unknown system $(uname)" ;; esac
 architecture=$(uname -m | sed s/aarch64/arm64/)
 name=keystow-$version-$system-$architecture
-SOURCE_DATE_EPOCH=$(git log -1 --format=%ct)
-export SOURCE_DATE_EPOCH
 [ "$into" = .build/release-files ] || into=$(absolute "$into")
 rm -rf "$into"
 mkdir -p "$into"
@@ -102,11 +102,10 @@ pack() {
 pack "$name"
 scripts/release/sbom.py "$version" "$(git rev-parse HEAD)" >"$into/$name.spdx.json"
 scripts/release/wheel.py "$version" "$stage/$name" "$into"
-scripts/release/bundle.py "$version" "$stage/$name" "$into"
-if [ "$system" = linux ] && command -v dpkg-deb >/dev/null; then
-  scripts/release/deb.sh "$version" "$stage/$name" "$into"
+if [ "$system" = linux ]; then
+  scripts/release/image.py "$version" "$stage/$name" "$into"
+  ! command -v dpkg-deb >/dev/null || scripts/release/deb.sh "$version" "$stage/$name" "$into"
 fi
-formula
-sums
+join
 echo "Made in $into:"
 ls -l "$into" | awk 'NF > 8 { printf "  %10.1f MB  %s\n", $5 / 1e6, $9 }'

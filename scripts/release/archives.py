@@ -1,7 +1,12 @@
-"""Archives with the same bytes for the same content."""
+"""Archives with the same bytes for the same content, and those of a release."""
 import os
+import tarfile
 import time
 import zipfile
+
+# The parts of an archive's name.
+SYSTEMS = ("macos", "linux")
+PROCESSORS = ("arm64", "x86_64")
 
 
 def epoch():
@@ -32,3 +37,19 @@ def files_below(folder):
     for parent, _, names in os.walk(folder):
         for name in names:
             yield os.path.relpath(os.path.join(parent, name), folder)
+
+
+def released(version, folder):
+    """The archives of a release in a folder: system, processor and path of each."""
+    for system in SYSTEMS:
+        for processor in PROCESSORS:
+            path = os.path.join(folder, f"keystow-{version}-{system}-{processor}.tar.gz")
+            if os.path.exists(path):
+                yield system, processor, path
+
+
+def member(path, name):
+    """The content of a file in an archive of a release, by its path in the installation."""
+    with tarfile.open(path) as archive:
+        root = os.path.basename(path).removesuffix(".tar.gz")
+        return archive.extractfile(f"{root}/{name}").read()

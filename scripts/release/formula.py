@@ -11,9 +11,8 @@ import hashlib
 import os
 import sys
 
-from archives import read
+from archives import read, released
 
-SYSTEMS = {"macos": "on_macos", "linux": "on_linux"}
 PROCESSORS = {"arm64": "on_arm", "x86_64": "on_intel"}
 # The program for macOS takes them from Homebrew; that for Linux is static.
 MACOS_LIBRARIES = ["libarchive", "libdeflate", "libgit2", "pcre2", "vectorscan"]
@@ -44,21 +43,19 @@ end
 
 def archives(version, folder, releases):
     """The blocks of the systems that there are archives for."""
-    for system, on_system in SYSTEMS.items():
-        blocks = []
-        for processor, on_processor in PROCESSORS.items():
-            name = f"keystow-{version}-{system}-{processor}.tar.gz"
-            if os.path.exists(os.path.join(folder, name)):
-                blocks.append(
-                    f"    {on_processor} do\n"
-                    f'      url "{releases}/v{version}/{name}"\n'
-                    f'      sha256 "{hashlib.sha256(read(folder, name)).hexdigest()}"\n'
-                    "    end\n"
-                )
-        if blocks and system == "macos":
-            blocks.insert(0, "".join(f'    depends_on "{library}"\n' for library in MACOS_LIBRARIES))
-        if blocks:
-            yield f"  {on_system} do\n" + "\n".join(blocks) + "  end\n"
+    blocks = {}
+    for system, processor, path in released(version, folder):
+        name = os.path.basename(path)
+        blocks.setdefault(system, []).append(
+            f"    {PROCESSORS[processor]} do\n"
+            f'      url "{releases}/v{version}/{name}"\n'
+            f'      sha256 "{hashlib.sha256(read(folder, name)).hexdigest()}"\n'
+            "    end\n"
+        )
+    for system, parts in blocks.items():
+        if system == "macos":
+            parts.insert(0, "".join(f'    depends_on "{library}"\n' for library in MACOS_LIBRARIES))
+        yield f"  on_{system} do\n" + "\n".join(parts) + "  end\n"
 
 
 def main():

@@ -3,6 +3,7 @@
 #
 #   scripts/release/image-root.sh PREFIX ROOT
 set -eu
+umask 022
 prefix=${1:?usage: scripts/release/image-root.sh PREFIX ROOT}
 root=${2:?usage: scripts/release/image-root.sh PREFIX ROOT}
 if ldd "$prefix/bin/keystow" >/dev/null 2>&1; then

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Prints a software bill of materials of the program: all that is linked, as SPDX 2.3 JSON.
+"""Prints a software bill of materials of the programs: all that is linked or loaded, as SPDX 2.3 JSON.
 
 Usage: SOURCE_DATE_EPOCH=… sbom.py VERSION COMMIT
 
@@ -62,6 +62,12 @@ def libraries():
             yield package(name, version, licence, f"pkg:deb/debian/{source}@{version}?arch=source")
 
 
+def loaded():
+    """What keystow-live loads where it runs, with the version it was built with."""
+    version = output("dpkg-query", "-W", "-f", "${source:Version}", "libcurl4-openssl-dev")
+    return [package("curl", version, "curl", f"pkg:deb/debian/curl@{version}?arch=source")] if version else []
+
+
 def swift_packages():
     if not os.path.exists("Package.resolved"):
         sys.exit("sbom.py: no Package.resolved; build first, so that it is known what was linked")
@@ -82,6 +88,7 @@ def main():
     program["sourceInfo"] = f"commit {commit}"
     relations = [("SPDXRef-DOCUMENT", "DESCRIBES", program["SPDXID"])]
     relations += [(program["SPDXID"], "STATIC_LINK", part["SPDXID"]) for part in parts]
+    relations += [(program["SPDXID"], "DYNAMIC_LINK", part["SPDXID"]) for part in loaded()]
     created = time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(int(os.environ["SOURCE_DATE_EPOCH"])))
     document = {
         "spdxVersion": "SPDX-2.3",
@@ -90,7 +97,7 @@ def main():
         "name": f"keystow-{version}",
         "documentNamespace": f"https://spdx.org/spdxdocs/keystow-{version}-{commit}",
         "creationInfo": {"created": created, "creators": ["Tool: keystow-release"]},
-        "packages": [program] + parts,
+        "packages": [program] + parts + loaded(),
         "relationships": [
             {"spdxElementId": one, "relationshipType": kind, "relatedSpdxElement": other}
             for one, kind, other in relations

@@ -20,7 +20,7 @@ name=keystow-$version-$(uname | sed 's/Linux/linux/; s/Darwin/macos/')-$(uname -
 # A clone with these scripts. A build would begin with the dependencies.
 clone=$work/clone
 mkdir -p "$clone/Sources/Pipeline/Reports"
-cp -R scripts "$clone"
+cp -R scripts pyproject.toml LICENSE NOTICE README.md "$clone"
 cp Sources/Pipeline/Reports/ToolVersion.swift "$clone/Sources/Pipeline/Reports"
 printf '#!/bin/sh\nexit 42\n' >"$clone/scripts/dependencies.sh"
 git -C "$clone" init -q
@@ -98,6 +98,28 @@ case="install.sh --released"
 run 0 env PATH="$work/prefix/bin:$PATH" "$clone/scripts/install.sh" --released --prefix "$work/prefix"
 installed
 says "^Installed keystow $version "
+
+case="pip install of the repository"
+if python3 -c 'import ensurepip, venv' 2>/dev/null; then
+  python3 -m venv "$work/venv"
+  # pip URL: as users call it. Without an index: nothing but the repository and the release is needed.
+  pip() { "$work/venv/bin/pip" install --no-index --no-cache-dir --disable-pip-version-check "$1"; }
+  run 0 pip "git+file://$clone@v$version"
+  "$work/venv/bin/keystow" --version | grep -q "^keystow $version " || fail "no program"
+  [ -s "$work/venv/share/man/man1/keystow.1" ] || fail "no manual"
+  "$work/venv/bin/pip" uninstall --quiet --yes keystow
+  # Neither a release nor a compiler.
+  mkdir "$work/few"
+  for tool in sh env sed awk grep git curl wget tar gzip mktemp rm cp mv mkdir chmod uname dirname cat; do
+    ! place=$(command -v "$tool") || ln -s "$place" "$work/few/$tool"
+  done
+  run 1 env PATH="$work/few" KEYSTOW_RELEASES="$KEYSTOW_RELEASES/none" "$work/venv/bin/pip" install --no-index \
+    --no-cache-dir "$clone"
+  says "no Swift to build it"
+  [ ! -e "$work/venv/bin/keystow" ] || fail "something was installed"
+else
+  echo "skipped: python3-venv is not installed"
+fi
 
 # only TOOL: this machine without the other of curl and wget.
 only() {

@@ -45,7 +45,7 @@ step "checksums"
 (cd "$folder" && sha256sum --check --quiet SHA256SUMS)
 
 step "the archive"
-archive=$(ls "$folder"/keystow-*.tar.gz)
+archive=$(ls "$folder"/keystow-*-linux-"$(uname -m | sed s/aarch64/arm64/)".tar.gz)
 tar -C "$work" -xzf "$archive"
 root=$work/$(basename "$archive" .tar.gz)
 finds "$root/bin/keystow"
@@ -96,9 +96,25 @@ if needs ruby ruby --version; then
   finds "$work/brew/bin/keystow"
 fi
 
+step "the container image"
+python3 - "$folder"/keystow-image-*.tar "$work/image" <<'END'
+# Unpacks the layer, and prints nothing if the image is what engines expect.
+import gzip, hashlib, io, json, sys, tarfile
+with tarfile.open(sys.argv[1]) as image:
+    (entry,) = json.load(image.extractfile("manifest.json"))
+    settings = image.extractfile(entry["Config"]).read()
+    (layer,) = entry["Layers"]
+    content = gzip.decompress(image.extractfile(layer).read())
+    digest = hashlib.sha256(content).hexdigest()
+    assert json.loads(settings)["rootfs"]["diff_ids"] == ["sha256:" + digest], "the digest of the layer"
+    assert entry["Config"] == hashlib.sha256(settings).hexdigest() + ".json", "the digest of the settings"
+    assert json.loads(settings)["config"]["User"] == "65532:65532", "the user"
+    assert "keystow:latest" in entry["RepoTags"], entry["RepoTags"]
+    with tarfile.open(fileobj=io.BytesIO(content)) as root:
+        root.extractall(sys.argv[2])
+END
 if [ "$(id -u)" = 0 ] && unshare --mount true 2>/dev/null; then
-  step "the root folder of the image, as its user, with a repository of another user"
-  scripts/release/image-root.sh "$root" "$work/image"
+  # Its root folder, as its user, with a repository of another user.
   mkdir "$work/image/proc"
   cp -R "$work/app/." "$work/image/repository"
   git -C "$work/image/repository" init -q

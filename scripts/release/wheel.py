@@ -16,13 +16,18 @@ import sys
 from archives import files_below, read, write_zip
 
 
+def is_static(program):
+    """Whether a program needs no library of this machine."""
+    return subprocess.run(["ldd", program], capture_output=True).returncode != 0
+
+
 def tags(program):
     """The platforms that the program runs on."""
     machine = platform.machine()
     if sys.platform == "darwin":
         return ["macosx_15_0_" + machine]
-    if subprocess.run(["ldd", program], capture_output=True).returncode == 0:
-        sys.exit("wheel.py: the program needs libraries of this machine, so no wheel can have it")
+    if not is_static(program):
+        return [f"linux_{machine}"]
     return [f"manylinux2014_{machine}", f"manylinux_2_17_{machine}", f"musllinux_1_1_{machine}"]
 
 
@@ -42,8 +47,8 @@ Description-Content-Type: text/markdown
 """.encode() + readme
 
 
-def main():
-    version, folder, into = sys.argv[1:]
+def write(version, folder, into):
+    """Writes the wheel of an installation, and returns its name."""
     platforms = tags(os.path.join(folder, "bin/keystow"))
     data, info = f"keystow-{version}.data", f"keystow-{version}.dist-info"
     files = {f"{data}/scripts/keystow": (0o755, read(folder, "bin/keystow"))}
@@ -58,7 +63,9 @@ def main():
     record = f"{info}/RECORD"
     rows = [row(name, content) for name, (_, content) in sorted(files.items())] + [record + ",,"]
     files[record] = (0o644, ("\n".join(rows) + "\n").encode())
-    write_zip(os.path.join(into, f"keystow-{version}-py3-none-{'.'.join(platforms)}.whl"), files)
+    name = f"keystow-{version}-py3-none-{'.'.join(platforms)}.whl"
+    write_zip(os.path.join(into, name), files)
+    return name
 
 
 def row(name, content):
@@ -66,4 +73,12 @@ def row(name, content):
     return f"{name},sha256={digest},{len(content)}"
 
 
-main()
+def main():
+    version, folder, into = sys.argv[1:]
+    if sys.platform != "darwin" and not is_static(os.path.join(folder, "bin/keystow")):
+        sys.exit("wheel.py: the program needs libraries of this machine, so it is not for others")
+    write(version, folder, into)
+
+
+if __name__ == "__main__":
+    main()
