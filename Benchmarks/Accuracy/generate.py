@@ -5,8 +5,8 @@ usage: Benchmarks/Accuracy/generate.py --seed N --count M OUT
 
 OUT/files has one sample per file, OUT/truth.jsonl a line for each: its file, its class (the shape of a
 secret, the kind of a decoy or placeholder), the form and the place in which the value is written, the
-value, its byte span as written (null for decoys, and in containers), and what a scanner should do:
-"secret", "decoy" or "placeholder". The same seed and count give the same bytes.
+value, its byte span as written (null for decoys, and in containers), and what it is: "secret", "decoy",
+"placeholder", or "near miss", a token whose checksum is wrong. The same seed and count give the same bytes.
 """
 
 import argparse
@@ -24,6 +24,9 @@ from words import QUALIFIERS, STRONG, STRONG_PASSWORDS, VENDORS, WEAK, WEAK_PASS
 
 # Of ten samples in a row: six secrets, three decoys, one placeholder.
 TURNS = ("secret", "decoy", "secret", "secret", "placeholder", "secret", "decoy", "secret", "secret", "decoy")
+
+# Takes turns with the decoys.
+WRONG_CHECKSUM = "wrong checksum"
 
 
 def named(choice, shape, strong):
@@ -53,9 +56,9 @@ def secret(choice, form, turn):
 
 def decoy(choice, turn):
     """What stands in a form instead of a secret: (kind, words of its name, value)."""
-    kinds = [*sorted(DECOYS), "wrong checksum"]
+    kinds = [*sorted(DECOYS), WRONG_CHECKSUM]
     kind = kinds[turn % len(kinds)]
-    if kind == "wrong checksum":
+    if kind == WRONG_CHECKSUM:
         return kind, *near_miss(choice)
     names, make = DECOYS[kind]
     return kind, choice.choice(names.split()).split("_"), make(choice)
@@ -125,7 +128,7 @@ def samples(seed, count):
             "value": value,
             "written": written,
             "span": span if expected == "secret" else None,
-            "expected": expected,
+            "expected": "near miss" if kind == WRONG_CHECKSUM else expected,
         }, data
 
 

@@ -7,7 +7,7 @@ usage: Benchmarks/Accuracy/score.py TRUTH DIR [--keystow FILE] [--peers BIN_DIR]
 
 TRUTH is truth.jsonl and DIR the folder "files" of one run of generate.py. A secret is found if a finding
 in its file has the value, a part of at least a third of it, or a text around it; it is exact if it is the
-value as written or as meant. A decoy or placeholder is flagged if anything is found in its file.
+value as written or as meant. A decoy, placeholder or near miss is flagged if anything is found in its file.
 Keystow is measured at each confidence, the others at their lowest.
 """
 
@@ -22,6 +22,8 @@ sys.dont_write_bytecode = True
 import scanners
 
 STRENGTHS = ("strong", "weak", "vendor", "none")
+# What is not a secret, one and several.
+OTHERS = {"decoy": "decoys", "placeholder": "placeholders", "near miss": "near misses"}
 
 
 def sample_of(path):
@@ -98,9 +100,9 @@ def count(truths, verdicts, others=None):
     for strength in STRENGTHS:
         group = [v for t, v in secrets if t["name"] == strength]
         figures[f"recall, {strength} name"] = share(sum(v != "missed" for v in group), len(group))
-    for expected in ("decoy", "placeholder"):
+    for expected, several in OTHERS.items():
         group = [v for t, v in pairs if t["expected"] == expected]
-        figures[f"{expected}s"], figures[f"{expected}s flagged"] = len(group), share(group.count("flagged"), len(group))
+        figures[several], figures[f"{several} flagged"] = len(group), share(group.count("flagged"), len(group))
     if others is not None:
         figures["other findings"] = others
     return figures
@@ -133,13 +135,12 @@ def print_report(report):
         "recall",
         *(f"recall, {s} name" for s in STRENGTHS),
         "exact",
-        "decoys flagged",
-        "placeholders flagged",
+        *(f"{several} flagged" for several in OTHERS.values()),
         "other findings",
     ]
     print(
         f"{report['samples']} samples: "
-        + ", ".join(f"{n} {what}s" for what, n in report["expected"].items())
+        + ", ".join(f"{n} {OTHERS.get(what, 'secrets')}" for what, n in report["expected"].items())
         + "; percent\n"
     )
     table(["who", *keys], [[who, *(figures[key] for key in keys)] for who, figures in report["all"].items()])
@@ -148,8 +149,7 @@ def print_report(report):
         # Recall where there are secrets, and false positives where there are others.
         for what, number in (
             ("recall", "secrets"),
-            ("decoys flagged", "decoys"),
-            ("placeholders flagged", "placeholders"),
+            *((f"{several} flagged", several) for several in OTHERS.values()),
         ):
             rows = []
             for name in names:
@@ -179,7 +179,7 @@ def main():
     parser.add_argument("--tiers", default="low,medium,high", help="confidences of Keystow")
     parser.add_argument("--by", default="class,place,form", help="groups to report")
     parser.add_argument("--missed", metavar="FORM", help="list the missed files of a form, or of all with ''")
-    parser.add_argument("--flagged", action="store_true", help="list the decoys and placeholders that were flagged")
+    parser.add_argument("--flagged", action="store_true", help="list what was flagged and is not a secret")
     parser.add_argument("--json", action="store_true")
     options = parser.parse_args()
     if not options.keystow:

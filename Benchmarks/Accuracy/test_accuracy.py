@@ -64,6 +64,9 @@ class Generator(unittest.TestCase):
         self.assertEqual(sum(row["expected"] == "secret" for row in rows), COUNT * 6 // 10)
         self.assertEqual(sum(row["expected"] == "placeholder" for row in rows), COUNT // 10)
         self.assertEqual(len({row["file"] for row in rows}), COUNT)
+        self.assertEqual(
+            {row["class"] for row in rows if row["expected"] == "near miss"}, {generate.WRONG_CHECKSUM}
+        )
 
     def test_containers_hold_the_value(self):
         row, data = next((r, d) for r, d in self.samples if r["form"] == "UTF-16" and r["expected"] == "secret")
@@ -95,6 +98,7 @@ class Scorer(unittest.TestCase):
                     ("decoy", "D=1"),
                     ("decoy", "E=1"),
                     ("placeholder", "F=xxxx"),
+                    ("near miss", "G=1"),
                 )
             ):
                 file = f"000/{number:06}/.env"
@@ -114,16 +118,18 @@ class Scorer(unittest.TestCase):
                 Finding("000/000001/.env!x", 1, "r", "low", "=Zx9Qw4Rt7Yp2Lk5M"),
                 Finding("000/000003/.env", 1, "r", "low", "1"),
                 Finding("000/000000/.env", 1, "r", "low", "something"),
+                Finding("000/000006/.env", 1, "r", "low", "1"),
             ]
             verdicts, others = score.judge(rows, folder, found)
-            self.assertEqual(verdicts, ["exact", "part", "missed", "flagged", "silent", "silent"])
+            self.assertEqual(verdicts, ["exact", "part", "missed", "flagged", "silent", "silent", "flagged"])
             figures = score.count(rows, verdicts, others)
             self.assertEqual((figures["recall"], figures["exact"], figures["recall, weak name"]), (66.7, 50.0, 0.0))
             self.assertEqual(
                 (figures["decoys flagged"], figures["placeholders flagged"], figures["other findings"]), (50.0, 0.0, 1)
             )
+            self.assertEqual(figures["near misses flagged"], 100.0)
             columns = score.contenders("keystow", found, ["low", "medium", "high"])
-            self.assertEqual([len(part) for part in columns.values()], [4, 1, 0])
+            self.assertEqual([len(part) for part in columns.values()], [5, 1, 0])
 
 
 class Noise(unittest.TestCase):
