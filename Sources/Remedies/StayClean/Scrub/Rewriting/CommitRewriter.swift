@@ -83,7 +83,7 @@ struct CommitRewriter {
   private func textEdits(
     of bytes: Span<UInt8>, _ mention: (Span<UInt8>) -> ObjectID?
   ) throws -> [ContentEdits.Edit] {
-    let secrets = try scrubber.edits(in: bytes).edits.edits
+    let secrets = try scrubber.edits(in: bytes, as: .text).edits.edits
     let mentions = CommitMentions.ranges(in: bytes).compactMap { range -> ContentEdits.Edit? in
       guard !secrets.contains(where: { $0.range.overlaps(range) }),
         let id = mention(bytes.extracting(range))

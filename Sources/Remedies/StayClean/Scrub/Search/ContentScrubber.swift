@@ -20,6 +20,8 @@ final class ContentScrubber {
   /// The destination of a replacement.
   enum Style {
     case content
+    /// The text of a commit or a tag: its length never matters.
+    case text
     /// A name of a file or a ref.
     case name
   }
@@ -33,12 +35,14 @@ final class ContentScrubber {
     guard let scanner, let set = needles.set else { return (ContentEdits(), []) }
     let matches = try scanner.matches(in: text, beginningIn: 0..<text.count)
     guard !matches.isEmpty else { return (ContentEdits(), []) }
-    let isBinary = Self.isBinary(text)
+    let isBinary = style == .content && Self.isBinary(text)
     var spans = matches.map { match in
       let needle = set.needles[match.needle]
       let end = match.start + needle.bytes.count
-      return (range: match.start + needles.keptCounts[match.needle]..<end, form: needle.form)
+      return Match(
+        range: match.start + needles.keptCounts[match.needle]..<end, form: needle.form)
     }
+    spans = Self.inOneByteOrder(spans, of: text)
     spans.sort { one, two in
       one.range.lowerBound != two.range.lowerBound
         ? one.range.lowerBound < two.range.lowerBound : one.range.count > two.range.count
@@ -58,12 +62,36 @@ final class ContentScrubber {
       let new =
         switch style {
         case .name: Redaction.nameMark
-        case .content:
+        case .content, .text:
           Redaction.of(Array(copying: text.extracting(range)), form, isBinary: isBinary)
         }
       edits.append(ContentEdits.Edit(range, new))
     }
     return (ContentEdits(edits), Set(matches.map { set.needles[$0.needle].secret }))
+  }
+
+  /// A match in a content.
+  private struct Match: Hashable {
+    let range: Range<Int>
+    let form: SecretEncoding
+  }
+
+  /// Returns the matches without those of UTF-16 in the wrong byte order: with the zero byte of the
+  /// character before or after it, a secret matches in both, one byte apart.
+  private static func inOneByteOrder(_ spans: [Match], of text: Span<UInt8>) -> [Match] {
+    let wide = Set(spans.filter { $0.form.isWide })
+    guard wide.count > 1 else { return spans }
+    // Without a mark of the byte order lengths stay, so that either one has the same result.
+    let isLittle = text.count >= 2 && text[0] == 0xFF && text[1] == 0xFE
+    let (right, wrong, distance) =
+      isLittle
+      ? (SecretEncoding.utf16LittleEndian, SecretEncoding.utf16BigEndian, 1)
+      : (.utf16BigEndian, .utf16LittleEndian, -1)
+    return spans.filter { span in
+      guard span.form == wrong else { return true }
+      let range = span.range.lowerBound + distance..<span.range.upperBound + distance
+      return !wide.contains(Match(range: range, form: right))
+    }
   }
 
   /// Returns whether a content has a secret.
@@ -106,4 +134,8 @@ final class ContentScrubber {
     for index in 0..<text.count where text[index] == 0 { return true }
     return false
   }
+}
+
+extension SecretEncoding {
+  fileprivate var isWide: Bool { self == .utf16LittleEndian || self == .utf16BigEndian }
 }
