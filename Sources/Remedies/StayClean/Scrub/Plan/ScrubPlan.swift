@@ -92,6 +92,10 @@ package struct ScrubPlan: Sendable {
         isCopied[Int(numbers[entry])] = base.map { $0 >= 0 && isKept($0) } ?? true
       }
     }
+    // Something new may be the same as what stays, such as the tree without entries.
+    for object in newObjects {
+      if let number = objects.number(of: object.id) { isCopied[Int(number)] = false }
+    }
     return isCopied
   }
 

@@ -38,7 +38,7 @@ package struct ScrubRun {
     let new = try NewRepository(at: path)
     do {
       let isCopied = plan.copiedObjects
-      try writeObjects(of: repository, copying: isCopied, to: new)
+      let pack = try writeObjects(of: repository, copying: isCopied, to: new)
       let refs = plan.refs.compactMap { ref in
         ref.new.map { RefList.Ref(name: ref.newName, target: $0) }
       }
@@ -47,6 +47,7 @@ package struct ScrubRun {
         try new.write(file.bytes, to: "keystow/" + file.name, isPrivate: true)
       }
       let changedFileCount = try TreeProof(plan).run(in: repository)
+      try CopyProof(plan, copied: isCopied).run(with: pack)
       plan.releasePacks()
       var proof = try ProofCheck(of: plan, copied: isCopied, at: new.asidePath).proof
       proof.changedFileCount = changedFileCount
@@ -57,15 +58,16 @@ package struct ScrubRun {
     }
   }
 
+  /// Returns the path of the new pack.
   private mutating func writeObjects(
     of repository: borrowing Repository, copying isCopied: [Bool], to new: NewRepository
-  ) throws {
+  ) throws -> String {
     let count = plan.isNeeded.count { $0 } + plan.newObjects.count
     let writer = try PackWriter(in: new.packFolder(), expecting: count)
     let output = try ObjectOutput(writer)
     for object in plan.newObjects { try output.write(object) }
     plan.releaseNewObjects()
     try Emission(of: plan, copying: isCopied).run(in: repository, to: writer)
-    _ = try writer.finish()
+    return try writer.finish()
   }
 }
