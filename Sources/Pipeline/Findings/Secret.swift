@@ -52,7 +52,7 @@ package struct Secret: Hashable, Sendable, CustomStringConvertible, CustomReflec
 /// A secret and the rule that matched it.
 package struct SecretOfRule: Hashable, Sendable {
   package let ruleID: String
-  let secret: Secret
+  package let secret: Secret
 
   init(_ rule: Rule, _ secret: Secret) {
     ruleID = rule.id

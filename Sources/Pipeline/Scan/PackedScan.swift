@@ -16,6 +16,8 @@ struct PackedScan {
   let progress: Progress
   /// The cache of contents that need no reading; nil to read everything.
   let cache: CacheSession?
+  /// The only secrets to report; nil for all.
+  let wanted: Set<Secret>?
   /// Scans single contents in full.
   let scanInFull: @Sendable ([Origin], Progress) async throws -> WorkerResult
 
@@ -32,6 +34,9 @@ struct PackedScan {
     var result = try await WorkerResult.of(left, in: shard) {
       try await scanInFull($0, progress)
     }
+    if let wanted {
+      result.pendingOccurrences.removeAll { !wanted.contains(Secret($0.survivor.candidate.value)) }
+    }
     let pending = BlobOccurrences(result.pendingOccurrences)
     let others = result.pendingOccurrences.filter { $0.origin.blob == nil }
     result.pendingOccurrences = []
@@ -43,7 +48,10 @@ struct PackedScan {
     result.cachedCount = isKnown.indices.count {
       isKnown[$0] && shard?.owns(contents.packed[$0]) != false
     }
-    let views = try await views(of: Self.groups(found, pending, contents), contents)
+    let groups = Self.groups(found, pending, contents).filter { secret, _ in
+      wanted?.contains(secret.secret) != false
+    }
+    let views = try await views(of: groups, contents)
     let all = views.flatMap { $0.histories.map(\.history) }
     if let problem = SecretHistory.problem(with: all) { result.problems.append(problem) }
     let again = Self.shown(in: all, contents, except: pending)

@@ -86,6 +86,9 @@ package struct Scan: Sendable {
     }
     found += screened
     if options.shard != nil { found.noteWork(origins) }
+    if let wanted = options.wanted {
+      found.pendingOccurrences.removeAll { !wanted.contains(Secret($0.survivor.candidate.value)) }
+    }
     let resolver = LocationResolver(source: prefixed, filters: filters, shard: options.shard)
     var occurrences = try resolver.occurrences(of: found.pendingOccurrences)
     let blobs = BlobOccurrences(found.pendingOccurrences)
@@ -106,7 +109,7 @@ package struct Scan: Sendable {
     let source = prefixed.source
     return PackedScan(
       source: prefixed, plan: try await plan.value, filters: filters, shard: options.shard,
-      progress: progress, cache: options.cache,
+      progress: progress, cache: options.cache, wanted: options.wanted,
       scanInFull: { try await results(of: $0, in: source, progress: $1) })
   }
 
@@ -210,11 +213,14 @@ package struct ScanOptions: Sendable {
   package let shard: Shard?
   /// Whether the result keeps all occurrences, so that it can be merged with others.
   package let keepsOccurrences: Bool
+  /// The only secrets to report and to look up in the history; nil for all.
+  package let wanted: Set<Secret>?
 
   package init(
     unit: Statistics.Unit, jobs: Int, leastConfidence: Confidence, explains: Bool = false,
     excluded: Set<Fingerprint>, baseline: Baseline? = nil, findsUnusedAllowComments: Bool = false,
-    cache: CacheSession? = nil, shard: Shard? = nil, keepsOccurrences: Bool = false
+    cache: CacheSession? = nil, shard: Shard? = nil, keepsOccurrences: Bool = false,
+    wanted: Set<Secret>? = nil
   ) {
     self.unit = unit
     self.jobs = jobs
@@ -226,6 +232,7 @@ package struct ScanOptions: Sendable {
     self.cache = cache
     self.shard = shard
     self.keepsOccurrences = keepsOccurrences
+    self.wanted = wanted
   }
 }
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 internal import Bytes
+internal import Candidates
 internal import Files
 internal import Findings
 internal import Git
@@ -89,7 +90,7 @@ struct ScrubCommand: AsyncParsableCommand {
     if let from = steps.from { return try takeSteps(from: from) }
     let place = try ScrubPlace(into: into)
     // Without findings, nothing is scanned.
-    let audit = all || !findings.isEmpty ? ScrubAudit() : nil
+    let audit = try all || !findings.isEmpty ? ScrubAudit() : nil
     var chosen: [ScrubTarget] = []
     if let audit { chosen = try await targets(of: audit) }
     guard let (prepared, record) = try prepare(chosen, place) else { return }
@@ -170,12 +171,8 @@ struct ScrubCommand: AsyncParsableCommand {
 
   /// Scans everything, and returns what is chosen.
   private func targets(of made: ScrubAudit) async throws -> [ScrubTarget] {
-    let run = PublicationRun(
-      options: try PublicationOptions.parse([]), format: .text, isQuiet: false, jobs: nil)
     let progress = Progress()
-    var request = try run.request(with: made.builtIn)
-    request.options.cache = made.cache
-    let audit = PublicationAudit(request, progress: progress)
+    let audit = PublicationAudit(made.request, progress: progress)
     let result = try await ProgressLine(progress, noun: "blobs", isQuiet: false).during {
       try await audit.run()
     }
@@ -203,17 +200,26 @@ struct ScrubCommand: AsyncParsableCommand {
     try steps.run()
   }
 
-  /// Scans the new repository: it must have none of the findings.
+  /// Scans the new repository with the same rules: it must have none of the findings.
   ///
   /// Files that stay, and in which the audit found no match of any rule, are not read once more.
   private func scan(
     _ path: String, for chosen: [Finding], after audit: ScrubAudit
   ) async throws {
-    let command = try ScanCommand.parse([
-      "--history", "--no-baseline", "--confidence", "low", path,
-    ])
-    let result = try await ScanRequest(command).run(
-      with: audit.builtIn, counting: command.unit.rawValue, cache: audit.cache.following())
+    let request = audit.request
+    let options = ScanOptions(
+      unit: .blobs, jobs: request.options.jobs, leastConfidence: .low, excluded: [],
+      cache: audit.cache.following(), wanted: Set(chosen.map(\.secret)))
+    let source = HistorySource(
+      path: path, scope: .references, maximumByteCount: request.contentLimit,
+      budget: ReadingBudget(jobs: options.jobs))
+    let progress = Progress()
+    let scan = Scan(
+      sources: [PrefixedSource(source: source)], plan: request.plan, filters: request.filters,
+      options: options, progress: progress)
+    let result = try await ProgressLine(progress, noun: "blobs", isQuiet: false).during {
+      try await scan.run()
+    }
     let old = Set(chosen.map(\.fingerprint))
     if let finding = result.findings.first(where: { old.contains($0.fingerprint) }) {
       let path = finding.locations.first.map { TerminalText.visible($0.path.bytes) } ?? ""
@@ -225,10 +231,19 @@ struct ScrubCommand: AsyncParsableCommand {
   }
 }
 
-/// The rules of the scans before and after, and the files in which the first one found no match.
+/// The scan before a rewrite, and the files in which it found no match of any rule.
 private struct ScrubAudit {
-  let builtIn = BuiltInPlan.start()
+  let request: AuditRequest
   let cache = CacheSession(ScanCache())
+
+  /// - Throws: errors of the configuration.
+  init() throws {
+    let run = PublicationRun(
+      options: try PublicationOptions.parse([]), format: .text, isQuiet: false, jobs: nil)
+    var request = try run.request(with: BuiltInPlan.start())
+    request.options.cache = cache
+    self.request = request
+  }
 }
 
 /// The old and the new repository.

@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Candidates
 internal import Findings
 internal import Git
@@ -10,6 +11,7 @@ struct ScrubReport {
   private let targets: [ScrubTarget]
 
   private static let listedRefs = 20
+  private static let listedPlaces = 3
   private static let listedPaths = 50
 
   init(_ plan: ScrubPlan, _ targets: [ScrubTarget]) {
@@ -30,7 +32,28 @@ struct ScrubReport {
         count.counting("file version"),
       ]
     }
-    return [targets.count.counting("secret") + " to remove:"] + Listing.table(lines) + [""]
+    let mask = SecretMask(targets.map(\.secret))
+    let rows = zip(Listing.table(lines), targets).flatMap { row, target in
+      [row] + Self.places(of: target, masking: mask)
+    }
+    return [targets.count.counting("secret") + " to remove:"] + rows + [""]
+  }
+
+  /// Returns where a secret is: by the paths people know what the plan is about.
+  private static func places(of target: ScrubTarget, masking mask: SecretMask) -> [String] {
+    let paths = Set(target.finding?.locations.map(\.path) ?? []).sorted()
+    let names = paths.map { path in
+      switch path {
+      case MessageSource.commitPath: "messages of commits"
+      case MessageSource.tagPath: "names and messages of tags"
+      case NameSource.referencesPath: "names of refs"
+      case NameSource.filesPath: "names of files and folders"
+      default: TerminalText.visible(mask.masking(path.bytes))
+      }
+    }
+    let rest = names.count - listedPlaces
+    return names.prefix(listedPlaces).map { "  in " + $0 }
+      + (rest > 0 ? ["  and in \(rest.counting("more file"))"] : [])
   }
 
   private var paths: [String] {
