@@ -102,9 +102,9 @@ import Testing
     try server.commit("t = \(Self.token)\n", to: "b.txt")
     #expect(try server.push(["next"]).status == 0)
     // The file of the server takes its place.
-    try server.client.elsewhere.write("exclude = []\n", to: "r.git/.keystow.toml")
+    try server.client.elsewhere.write("# No entries\n", to: "r.git/.keystow.toml")
     try server.commit("\nt = \(SampleSecret.gitHub(3))\n", to: "b.txt")
-    #expect(try server.push(["next"]).status != 0)
+    #expect(try server.push(["next"]).errorText.contains("push blocked: 1 secret"))
   }
 
   @Test func aWarningStopsNothing() throws {
@@ -113,6 +113,54 @@ import Testing
     let run = try server.push()
     #expect(run.status == 0)
     #expect(run.errorText.contains("keystow: 1 secret in the pushed commits"), "\(run.errorText)")
+    #expect(try !server.references.isEmpty)
+  }
+
+  /// An old clone must not bring back what a rewrite removed: neither the commits nor later ones on top.
+  ///
+  /// The server has the list in its folder, or in its default branch.
+  @Test(arguments: [true, false])
+  func exposedCommitsAreRefused(isCommitted: Bool) throws {
+    let server = try Server()
+    try server.commit("t = \(Self.token)\n", to: "b.txt")
+    let exposed = try server.client.git(["rev-parse", "HEAD"]).text
+    try server.commit("more\n", to: "c.txt")
+    try server.client.git(["checkout", "-q", "-b", "clean", "main~2"])
+    try server.commit("clean\n", to: "c.txt")
+    if isCommitted {
+      try server.commit(exposed, to: ".keystow-exposed-commits")
+    } else {
+      try server.client.elsewhere.write(exposed, to: "r.git/keystow/exposed-commits")
+    }
+    #expect(try server.push(["clean:main"]).status == 0)
+    // An entry for the secret changes nothing.
+    let entry = "[[allow]]\nreason = \"no key\"\npaths = [\"b.txt\"]\n"
+    try server.client.elsewhere.write(entry, to: "r.git/.keystow.toml")
+    let before = try server.references
+    for branch in ["main:old", "main~1:refs/pull/1/head"] {
+      let run = try server.push([branch])
+      #expect(run.status != 0)
+      #expect(
+        run.errorText.contains(
+          "push blocked: commit \(exposed.prefix(10)) was removed from the history"),
+        "\(run.errorText)")
+    }
+    try server.client.git(["tag", "-a", "-m", "t", "t", "main"])
+    #expect(try server.push(["t"]).status != 0)
+    try server.client.git(["checkout", "-q", "clean"])
+    try server.client.git(["merge", "-q", "-s", "ours", "-m", "both", "main"])
+    #expect(try server.push(["clean:main"]).status != 0)
+    #expect(try server.references == before)
+  }
+
+  @Test func aWarningLetsExposedCommitsThrough() throws {
+    let server = try Server("--warn-only")
+    try server.commit("old\n", to: "b.txt")
+    let exposed = try server.client.git(["rev-parse", "HEAD"]).text
+    try server.client.elsewhere.write(exposed, to: "r.git/keystow/exposed-commits")
+    let run = try server.push()
+    #expect(run.status == 0)
+    #expect(run.errorText.contains("keystow: commit \(exposed.prefix(10)) was removed"))
     #expect(try !server.references.isEmpty)
   }
 

@@ -1,4 +1,5 @@
 package import Git
+internal import Text
 
 /// A file in HEAD.
 package struct HeadFile {
@@ -29,6 +30,16 @@ package struct HeadFile {
       id = next
     }
     return id
+  }
+
+  /// Returns the content of the file in HEAD; nil if there is none.
+  ///
+  /// - Throws: `GitError` when an object cannot be read.
+  package func content(in repository: borrowing Repository) throws -> [UInt8]? {
+    guard let id = try id(in: repository) else { return nil }
+    return try repository.withObject(id, limit: Repository.contentLimit) { kind, bytes in
+      kind == .blob ? [UInt8](copying: bytes) : nil
+    } ?? nil
   }
 
   /// Whether HEAD has the file and it contains these bytes.

@@ -1,5 +1,7 @@
 internal import Files
 internal import Git
+internal import Provenance
+internal import Text
 
 /// The commits that a rewrite removed from the history because they have secrets: `keystow scrub`
 /// lists them, and whoever pushes from an old clone would bring them back.
@@ -13,32 +15,42 @@ struct ExposedCommits {
   /// The largest list to read, in bytes: a million commits.
   private static let limit = 1 << 26
 
-  /// - Throws: `FileError` for a list that cannot be read.
-  init(of repository: borrowing Repository) throws {
+  /// Reads the list in git's folder, and the one in the work tree, or on a server in the default branch
+  /// before the push.
+  ///
+  /// - Throws: `FileError` or `GitError` for a list that cannot be read.
+  init(of repository: borrowing Repository, onServer isServer: Bool) throws {
+    let own = CurrentFile(path: repository.commonFolder + "/" + Self.ownName)
+    var texts = [try own.content(limit: Self.limit) ?? []]
+    if isServer {
+      texts.append(try HeadFile(GitPath(Self.fileName)).content(in: repository) ?? [])
+    } else if let tree = repository.workTree {
+      let file = CurrentFile(path: PathText.path(of: Self.fileName, in: tree))
+      texts.append(try file.content(limit: Self.limit) ?? [])
+    }
     var ids: Set<ObjectID> = []
-    let paths =
-      (repository.workTree.map { [$0 + "/" + Self.fileName] } ?? [])
-      + [repository.commonFolder + "/" + Self.ownName]
-    for path in paths {
-      let text = try CurrentFile(path: path).content(limit: Self.limit) ?? []
-      for line in text.split(separator: 0x0A) {
-        let digits = Array(line)
-        if let id = ObjectID(hexDigits: digits.span) { ids.insert(id) }
-      }
+    for line in texts.joined(separator: [0x0A]).split(separator: 0x0A) {
+      let digits = Array(line)
+      if let id = ObjectID(hexDigits: digits.span) { ids.insert(id) }
     }
     self.ids = ids
   }
 
   /// Refuses a push of exposed commits.
   ///
+  /// - Parameter isWarning: whether to report them and go on.
   /// - Throws: `ExitStatus.findings` after printing why; errors of reading.
-  static func refuse(_ tips: [ObjectID], in repository: borrowing Repository) throws {
-    guard let id = try ExposedCommits(of: repository).first(reachedFrom: tips, in: repository)
-    else { return }
+  static func refuse(
+    _ tips: [ObjectID], in repository: borrowing Repository, onServer isServer: Bool,
+    isWarning: Bool
+  ) throws {
+    let exposed = try ExposedCommits(of: repository, onServer: isServer)
+    guard let id = try exposed.first(reachedFrom: tips, in: repository) else { return }
     Terminal.standardError.write(
-      "keystow: push blocked: commit \(id.hex.prefix(10)) was removed from the history because "
-        + "it has a secret; clone again, and apply your work there as patches\n")
-    throw ExitStatus.findings
+      "keystow: \(isWarning ? "" : "push blocked: ")commit \(id.hex.prefix(10)) was removed from "
+        + "the history because it has a secret; clone again, and apply your work there as patches\n"
+    )
+    if !isWarning { throw ExitStatus.findings }
   }
 
   /// Returns the first exposed commit in the history of some objects.

@@ -35,20 +35,13 @@ struct HookConfiguration {
       return try HookConfiguration(besides: folder)
     }
     let name = "HEAD:" + ConfigurationFile.name
-    let configuration = try content(ConfigurationFile.name, in: repository).map {
+    let configuration = try HeadFile(GitPath(ConfigurationFile.name)).content(in: repository).map {
       try ConfigurationFile.parse($0, name: name)
     }
     let file = BaselineFile(path: "HEAD:" + BaselineFile.name)
-    let baseline = try content(BaselineFile.name, in: repository).map { (file, try file.parse($0)) }
+    let baseline = try HeadFile(GitPath(BaselineFile.name)).content(in: repository).map {
+      (file, try file.parse($0))
+    }
     return HookConfiguration(configuration ?? Configuration(), baseline)
-  }
-
-  private static func content(
-    _ name: String, in repository: borrowing Repository
-  ) throws -> [UInt8]? {
-    guard let id = try HeadFile(GitPath(name)).id(in: repository) else { return nil }
-    return try repository.withObject(id, limit: Repository.contentLimit) { kind, bytes in
-      kind == .blob ? [UInt8](copying: bytes) : nil
-    } ?? nil
   }
 }

@@ -22,7 +22,8 @@ struct HookInput {
   /// The largest list of pushed refs to read, in bytes.
   private static let limit = 1 << 26
 
-  init(_ hook: RunnableHook, _ arguments: [String]) throws {
+  /// - Parameter isWarning: whether exposed commits are reported, and let through.
+  init(_ hook: RunnableHook, _ arguments: [String], isWarning: Bool) throws {
     let repository = try Repository(in: .process)
     root = repository.workTree ?? repository.gitFolder
     configuration =
@@ -40,12 +41,13 @@ struct HookInput {
       )
     case .prePush:
       subject = .push
-      content = try Self.push(arguments, in: repository)
+      content = try Self.push(arguments, in: repository, isWarning: isWarning)
     case .preReceive:
       subject = .received
       let lines = try OpenStream.standardInput.content(limit: Self.limit)
       let references = try PushedReference.read(lines, of: .received)
-      try ExposedCommits.refuse(references.map(\.local), in: repository)
+      try ExposedCommits.refuse(
+        references.map(\.local), in: repository, onServer: true, isWarning: isWarning)
       content = .push(references, .here)
     }
   }
@@ -87,7 +89,7 @@ struct HookInput {
   }
 
   private static func push(
-    _ arguments: [String], in repository: borrowing Repository
+    _ arguments: [String], in repository: borrowing Repository, isWarning: Bool
   ) throws -> Content {
     var references = try PushedReference.read(
       try OpenStream.standardInput.content(limit: limit), of: .sent)
@@ -96,7 +98,8 @@ struct HookInput {
     if references.isEmpty, let named = try preCommitReference(in: repository) {
       references = [named]
     }
-    try ExposedCommits.refuse(references.map(\.local), in: repository)
+    try ExposedCommits.refuse(
+      references.map(\.local), in: repository, onServer: false, isWarning: isWarning)
     return .push(references, .remote(remote, url: url))
   }
 

@@ -55,7 +55,7 @@ struct HookRun: AsyncParsableCommand {
 
   private func scan() async throws {
     let plan = BuiltInPlan.start(readsLittle: true)
-    let work = try HookInput(hook, arguments)
+    let work = try HookInput(hook, arguments, isWarning: warnOnly)
     let request = try ScanRequest(work.configuration, besides: work.root) { work.source(limit: $0) }
     let result = try await request.run(with: plan, counting: "files")
     let report = BlockedReport(
