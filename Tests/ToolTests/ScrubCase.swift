@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -30,6 +31,26 @@ struct ScrubCase {
 
   func scrub(_ arguments: [String]) throws -> ProgramRun {
     try keystow(["scrub"] + arguments, in: repository.path)
+  }
+}
+
+/// A run of the built program that is killed.
+struct KilledRun {
+  private let process = Process()
+
+  init(_ arguments: [String], in folder: String) throws {
+    process.executableURL = URL(fileURLWithPath: keystowProgram)
+    process.arguments = arguments
+    process.currentDirectoryURL = URL(fileURLWithPath: folder)
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+  }
+
+  func kill(afterMicroseconds time: Int) {
+    usleep(UInt32(time))
+    _ = Foundation.kill(process.processIdentifier, SIGKILL)
+    process.waitUntilExit()
   }
 }
 

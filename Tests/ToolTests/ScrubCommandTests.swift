@@ -27,6 +27,7 @@ struct ScrubCommandTests {
     let run = try scrub(["--all", "--dry-run", "--into", target])
     #expect(run.status == 0, "\(run.errorText)")
     #expect(run.text.contains("1 secret to remove:"), "\(run.text)")
+    #expect(run.text.contains("  1 file version\n  in b.txt\n\nThis changes:"), "\(run.text)")
     #expect(run.text.contains("  2 of 3 commits\n"), "\(run.text)")
     #expect(run.text.contains("  refs/tags/v1\n") && run.text.hasSuffix("Nothing was written.\n"))
     #expect(!run.text.contains(Self.token))
@@ -86,6 +87,32 @@ struct ScrubCommandTests {
     #expect(exposed == old[1...].sorted().map { $0 + "\n" }.joined())
   }
 
+  /// The texts for others have commands for this repository, and no credentials of its address.
+  @Test func textsForOthersHaveNoCredentials() throws {
+    let password = SampleSecret.generic(9, count: 20)
+    try repository.git(["branch", "-m", "main", "trunk"])
+    try repository.git([
+      "remote", "set-url", "origin", "https://ada:p@\(password)@git.example.com/app.git",
+    ])
+    #expect(try scrub(["--all", "--yes", "--into", target]).status == 0)
+    let text = { (name: String) in
+      try String(contentsOfFile: target + "/keystow/" + name, encoding: .utf8)
+    }
+    let message = try text("team-message.txt")
+    #expect(message.contains("\n  git clone https://git.example.com/app.git\n"), "\(message)")
+    #expect(message.contains("\n  git format-patch origin/trunk --stdout > work.patch\n"))
+    let request = try text("support-request.txt")
+    #expect(request.contains("\nRepository: https://git.example.com/app.git\n"), "\(request)")
+    let first = try repository.git(["rev-parse", "HEAD~1"])
+    #expect(request.contains("First changed commits:\n  \(first)\n\nChanged commits: 2 of 3\n"))
+    #expect(!(message + request).contains(password) && !(message + request).contains("ada"))
+    try repository.git(["remote", "set-url", "origin", "ssh://git@git.example.com/app.git"])
+    let other = folder.path + "/other.git"
+    #expect(try scrub(["--all", "--yes", "--into", other]).status == 0)
+    let ssh = try String(contentsOfFile: other + "/keystow/team-message.txt", encoding: .utf8)
+    #expect(ssh.contains("\n  git clone ssh://git@git.example.com/app.git\n"))
+  }
+
   @Test func oldCommitsAreNotPushedAgain() throws {
     #expect(try scrub(["--all", "--yes", "--into", target]).status == 0)
     let list = try String(contentsOfFile: target + "/keystow/exposed-commits", encoding: .utf8)
@@ -107,29 +134,42 @@ struct ScrubCommandTests {
   @Test func killedRunsAreFinishedByTheNext() throws {
     let count =
       ProcessInfo.processInfo.environment["KEYSTOW_SCRUB_KILLS"].flatMap(Int.init) ?? 4
+    let arguments = ["scrub", "--all", "--yes", "--into", target]
     let before = try Self.digest(of: repository.path)
+    // The moments are spread over the time that a whole run takes here.
+    let time = try ContinuousClock().measure { try finish() } / .microseconds(1)
+    let whole = try Self.refs(in: target)
+    try FileManager.default.removeItem(atPath: target)
+    var random = Random(seed: 300)
+    var completed = 0
     for number in 0..<count {
-      let process = Process()
-      process.executableURL = URL(fileURLWithPath: keystowProgram)
-      process.arguments = ["scrub", "--all", "--yes", "--into", target]
-      process.currentDirectoryURL = URL(fileURLWithPath: repository.path)
-      process.standardOutput = FileHandle.nullDevice
-      process.standardError = FileHandle.nullDevice
-      try process.run()
-      usleep(UInt32(20_000 + number * 1_200_000 / count))
-      kill(process.processIdentifier, SIGKILL)
-      process.waitUntilExit()
-      #expect(try Self.digest(of: repository.path) == before)
+      let run = try KilledRun(arguments, in: repository.path)
+      run.kill(afterMicroseconds: random.next(max(1, Int(time * 1.1))))
+      #expect(try Self.digest(of: repository.path) == before, "kill \(number)")
       if FileManager.default.fileExists(atPath: target) {
+        completed += 1
         #expect(try ProgramRun("git", ["fsck", "--full"], in: target).status == 0)
+        #expect(try Self.refs(in: target) == whole)
         try FileManager.default.removeItem(atPath: target)
       }
+      guard number % 10 == 9 || number == count - 1 else { continue }
+      try finish()
+      #expect(try Self.refs(in: target) == whole, "kill \(number)")
+      try FileManager.default.removeItem(atPath: target)
+      #expect(
+        try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["remote.git"],
+        "kill \(number)")
     }
+    #expect(completed < max(count, 2))
+  }
+
+  private func finish() throws {
     let run = try scrub(["--all", "--yes", "--into", target])
-    #expect(run.status == 0, "\(run.errorText)")
-    #expect(
-      try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
-        == ["new.git", "remote.git"])
+    try #require(run.status == 0, "\(run.errorText)")
+  }
+
+  private static func refs(in path: String) throws -> String {
+    try ProgramRun("git", ["for-each-ref"], in: path).text
   }
 
   /// All files below a folder, with their bytes.

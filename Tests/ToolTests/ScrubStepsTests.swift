@@ -191,18 +191,13 @@ struct ScrubStepsTests {
     let old = try refs(in: repository.path)
     let backup = folder.path + "/backup"
     try FileManager.default.copyItem(atPath: repository.path, toPath: backup)
-    var new: String?
+    let time = try ContinuousClock().measure { try swap() } / .microseconds(1)
+    let new = try refs(in: repository.path)
+    try restore(backup)
+    var random = Random(seed: 301)
     for number in 0..<count {
-      let process = Process()
-      process.executableURL = URL(fileURLWithPath: keystowProgram)
-      process.arguments = ["scrub", "--from", target, "--swap"]
-      process.currentDirectoryURL = URL(fileURLWithPath: repository.path)
-      process.standardOutput = FileHandle.nullDevice
-      process.standardError = FileHandle.nullDevice
-      try process.run()
-      usleep(UInt32(10_000 + number * 200_000 / count))
-      kill(process.processIdentifier, SIGKILL)
-      process.waitUntilExit()
+      let killed = try KilledRun(["scrub", "--from", target, "--swap"], in: repository.path)
+      killed.kill(afterMicroseconds: random.next(max(1, Int(time * 1.1))))
       // Git, which runs on by itself, is done soon.
       for _ in 0..<200
       where FileManager.default.fileExists(atPath: repository.path + "/.git/index.lock") {
@@ -210,15 +205,22 @@ struct ScrubStepsTests {
       }
       usleep(20_000)
       let now = try refs(in: repository.path)
-      if now != old { new = new ?? now }
       #expect(now == old || now == new, "kill \(number)")
-      let run = try scrub(["--from", target, "--swap"])
-      #expect(run.status == 0, "kill \(number): \(run.errorText)")
+      try swap()
+      #expect(try refs(in: repository.path) == new, "kill \(number)")
       #expect(try repository.git(["status", "--porcelain"]) == "", "kill \(number)")
       #expect(try repository.git(["show", "HEAD:b.txt"]) == "token = ***REMOVED***")
-      new = try new ?? refs(in: repository.path)
-      try FileManager.default.removeItem(atPath: repository.path)
-      try FileManager.default.copyItem(atPath: backup, toPath: repository.path)
+      try restore(backup)
     }
+  }
+
+  private func swap() throws {
+    let run = try scrub(["--from", target, "--swap"])
+    try #require(run.status == 0, "\(run.errorText)")
+  }
+
+  private func restore(_ backup: String) throws {
+    try FileManager.default.removeItem(atPath: repository.path)
+    try FileManager.default.copyItem(atPath: backup, toPath: repository.path)
   }
 }

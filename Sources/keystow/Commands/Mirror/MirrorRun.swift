@@ -58,7 +58,7 @@ struct MirrorRun: Sendable {
         return .failed("not a folder")
       }
     } catch {
-      return .failed(MirrorGit.withoutCredentials("\(error)"))
+      return .failed(GitProgram.withoutCredentials("\(error)"))
     }
   }
 
@@ -142,15 +142,9 @@ private struct MirrorGit {
     let settings = Self.settings + (token?.settings ?? [])
     let result = try git.run(settings.flatMap { ["-c", $0] } + own + arguments)
     guard result.isDone else {
-      let text = Self.withoutCredentials(GitProgram.reason(result.lines))
+      let text = GitProgram.reason(result.lines)
       throw MirrorError(description: "git \(arguments.first ?? ""): \(text)")
     }
     return result.lines
-  }
-
-  /// Returns a text without what precedes the host in a URL: settings of git can add it
-  /// (`url.*.insteadOf`).
-  static func withoutCredentials(_ text: String) -> String {
-    text.replacing(/:\/\/[^\/@\s]*@/) { _ in "://" }
   }
 }

@@ -8,9 +8,10 @@ package struct FollowUpText {
 
   private static let listedCommits = 10
 
-  /// - Parameter remote: the address of the remote; nil without one.
+  /// - Parameter remote: the address of the remote, whose credentials are left out; nil without one.
   package init(_ plan: ScrubPlan, remote: String?) {
-    (self.plan, self.remote) = (plan, remote)
+    self.plan = plan
+    self.remote = remote.map { GitProgram.withoutCredentials($0) }
   }
 
   private var firstCommits: [String] {
@@ -39,14 +40,21 @@ package struct FollowUpText {
   package var teamMessage: [UInt8] {
     let remote = remote ?? "(URL)"
     return text([
-      "The history of \(remote) was rewritten to remove secrets. They are rotated.", "",
+      "The history of \(remote) was rewritten to remove secrets. Treat them as compromised: use",
+      "the rotated ones.", "",
       "Do not push or merge from an old clone: that would bring them back. Clone again:", "",
       "  git clone \(ShellWord.quoted(remote))", "",
       "To keep work that is not pushed, save it as patches first, in the old clone:", "",
-      "  git format-patch origin/main --stdout > work.patch", "",
+      "  git format-patch \(ShellWord.quoted("origin/" + branch)) --stdout > work.patch", "",
       "and apply it in the new one:", "", "  git am work.patch", "",
       "Then delete the old clone.",
     ])
+  }
+
+  /// The branch that a clone checks out.
+  private var branch: String {
+    let prefix = "ref: refs/heads/"
+    return plan.head.hasPrefix(prefix) ? String(plan.head.dropFirst(prefix.count)) : "main"
   }
 
   /// The pull requests that the repository has refs of, and that change.

@@ -69,10 +69,20 @@ package struct GitProgram {
     return result
   }
 
-  /// Returns the last lines of what git printed, on one line.
+  /// Returns the last lines of what git printed, on one line, without credentials.
   package static func reason(_ lines: [String]) -> String {
     let last = lines.filter { !$0.isEmpty }.suffix(3)
-    return last.isEmpty ? "failed" : last.map { TerminalText.visible($0) }.joined(separator: "; ")
+    let text = last.map { TerminalText.visible($0) }.joined(separator: "; ")
+    return text.isEmpty ? "failed" : withoutCredentials(text)
+  }
+
+  /// Returns a text without what precedes the host in URLs, which may be a password or a token; the
+  /// user of SSH stays.
+  package static func withoutCredentials(_ text: String) -> String {
+    text.replacing(/([A-Za-z0-9+.-]*):\/\/([^\/\s:@]*)[^\/\s]*@/) { match in
+      let isUser = match.1.hasSuffix("ssh") && !match.2.isEmpty
+      return "\(match.1)://" + (isUser ? "\(match.2)@" : "")
+    }
   }
 
   /// The variables without those that name another repository.
