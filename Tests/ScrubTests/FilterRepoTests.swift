@@ -95,15 +95,46 @@ struct FilterRepoTests {
     }
   }
 
+  /// It drops all signatures, so the IDs differ: everything else of each commit is compared.
+  @Test(.enabled(if: hasFilterRepo, "git-filter-repo is not installed"))
+  func filterRepoAgreesAboutSignedCommits() throws {
+    var lost = 0
+    for seed in 1...UInt64(max(3, Self.count / 4)) {
+      let secrets = [SampleSecret.generic(seed * 10, count: 24)]
+      let repository = try TemporaryRepository()
+      let stream = GeneratedHistory.stream(seed: 3000 + seed, secrets: secrets)
+      try repository.git(["fast-import", "--quiet"], input: Array(stream.utf8))
+      try SignedHistory.sign(repository, seed: seed)
+      let mine = try ScrubCase(repository)
+      let plan = try mine.run(secrets.map { ScrubCase.secret($0) })
+      lost += plan.lostSignatureCount
+      let own = plan.commits.map { ($0.old.hex, $0.new?.hex) }
+      var other: [(String, String?)] = []
+      _ = try theirs(repository, secrets) { copy in
+        let map = try String(contentsOfFile: copy + "/filter-repo/commit-map", encoding: .utf8)
+        other = map.split(separator: "\n").dropFirst().map { line in
+          let words = line.split(separator: " ").map(String.init)
+          return (words[0], words[1].allSatisfy { $0 == "0" } ? nil : words[1])
+        }
+        let one = try SignedHistory.commits(in: mine.target, own)
+        let two = try SignedHistory.commits(in: copy, other)
+        #expect(one == two, "seed \(seed)")
+      }
+    }
+    #expect(lost > 0)
+  }
+
   /// Lists the modes and paths of all files.
   private static let files = ["ls-tree", "-r", "--format=%(objectmode) %(path)"]
 
   private static let list = ["for-each-ref", "--format=%(refname) %(objectname)"]
 
   /// Returns the refs after git-filter-repo.
+  ///
+  /// - Parameter check: takes the path of its result.
   private func theirs(
     _ repository: TemporaryRepository, _ secrets: [String], removing paths: [String] = [],
-    mailmap: String? = nil
+    mailmap: String? = nil, _ check: (String) throws -> Void = { _ in }
   ) throws -> String {
     let folder = try TemporaryDirectory()
     let lines = secrets.map { "literal:\($0)==>***REMOVED***\n" }.joined()
@@ -113,12 +144,13 @@ struct FilterRepoTests {
     let copy = folder.path + "/copy.git"
     let run = try ProgramRun(
       "git-filter-repo",
-      ["--force", "--quiet", "--replace-refs", "delete-no-add"]
+      ["--force", "--quiet", "--replace-refs", "delete-no-add", "--preserve-commit-encoding"]
         + (secrets.isEmpty
           ? [] : ["--replace-text", "../replacements", "--replace-message", "../replacements"])
         + (mailmap == nil ? [] : ["--mailmap", "../mailmap"])
         + (paths.isEmpty ? [] : ["--invert-paths"] + paths.flatMap { ["--path", $0] }), in: copy)
     try #require(run.status == 0, "\(run.errorText)")
+    try check(copy)
     return try ProgramRun("git", Self.list, in: copy).text
   }
 }

@@ -30,6 +30,7 @@ struct GeneratedHistory {
     let zone = random.pick(["+0000", "+0545", "-0730", "+1400"])
     text += "author A \(random.next(3)) <a@example.com> \(1_500_000_000 + count) \(zone)\n"
     text += "committer C <c@example.com> \(1_500_000_100 + count) +0000\n"
+    if random.isLucky(15) { text += "encoding ISO-8859-1\n" }
     add(message())
     var own = from.flatMap { files[$0] } ?? []
     if let from { text += "from :\(from)\n" }
