@@ -39,8 +39,10 @@ struct AgentCase {
     let files = SecretsFiles(
       root: folder.path, home: "/nonexistent", sources: [folder.path + "/Secrets.xcconfig"])
     agent = AgentGuard(
-      search: search, files: files, keys: ["FILM_KEY", "TOKEN"], folder: folder.path,
-      home: "/nonexistent")
+      search: search, files: files,
+      keys: ProjectKeys(
+        ["FILM_KEY", "TOKEN"], sources: [.init(key: "FILM_KEY", words: ["vault-cli", "film"])]),
+      folder: folder.path, home: "/nonexistent")
   }
 
   func decision(on event: AgentEvent) throws -> AgentDecision { try agent.decision(on: event) }

@@ -84,6 +84,28 @@ import Testing
     #expect(try project.denial(.write(paths: [settings], text: "{\"a\": 1}", old: "")) == nil)
   }
 
+  @Test func settingsWithOurHooksAreNotReplacedOrRemoved() throws {
+    let settings = ".claude/settings.local.json"
+    let hooks =
+      "{\"hooks\": {\"PreToolUse\": [{\"command\": \"/keystow agent hook claude PreToolUse\"}]}}"
+    try project.folder.write(hooks, to: settings)
+    #expect(try project.denial(.write(paths: [settings], text: "{\"a\": 1}", old: "")) != nil)
+    #expect(try project.denial(.write(paths: [settings], text: "", old: "")) != nil)
+    #expect(try project.denial(.write(paths: [settings], text: hooks + " ", old: "")) == nil)
+    for command in [
+      "rm @", "echo '{}' > @", "mv @ /tmp/a", "sed -i s/keystow/x/ @", "cp /dev/null @",
+      "cd .claude && rm settings.local.json", "printf '{}' | tee @",
+    ] {
+      let line = command.replacing("@", with: settings)
+      #expect(try project.denial(of: line) != nil, "\(line)")
+    }
+    #expect(try project.denial(of: "cat \(settings)") == nil)
+    let codex = ".codex/config.toml"
+    #expect(
+      try project.denial(.write(paths: [codex], text: "[features]\nhooks = false", old: "")) != nil)
+    #expect(try project.denial(.write(paths: [codex], text: "model = \"a\"", old: "")) == nil)
+  }
+
   @Test func callsOfOtherToolsAreSearched() throws {
     #expect(try project.denial(.other(text: "title\n\(project.value)")) != nil)
     #expect(try project.denial(.other(text: "title\nbody")) == nil)
@@ -93,6 +115,11 @@ import Testing
         tool: "mcp__files__get", input: ["path": .string(path)], folder: project.folder.path)
       #expect(try project.denial(call.kind) != nil, "\(path)")
     }
+    for command in ["cat .env", "sh -c 'cat .env'"] {
+      #expect(try project.denial(.other(text: command, command: command)) != nil)
+    }
+    #expect(try project.denial(.other(text: "", code: "print(open('.env').read())")) != nil)
+    #expect(try project.denial(.other(text: "ls", command: "ls", code: "print(1)")) == nil)
     let write = ToolCall(
       tool: "mcp__files__write_file", input: ["path": ".env", "content": "A="], folder: nil)
     #expect(try project.denial(write.kind) == nil)

@@ -1,4 +1,5 @@
 import Formats
+import Foundation
 import TestSupport
 import Testing
 
@@ -7,6 +8,9 @@ import Testing
 /// Many ways to get a value out, and a day of ordinary work.
 @Suite struct AttemptTests {
   private let project: AgentCase
+  /// With 0, the test prints every attempt that passes.
+  private static let missedLimit =
+    ProcessInfo.processInfo.environment["KEYSTOW_MISSED_ATTEMPTS"].flatMap(Int.init) ?? 15
 
   init() throws { project = try AgentCase() }
 
@@ -17,7 +21,7 @@ import Testing
     let all = attempts.all()
     #expect(all.count == 500)
     let missed = try all.filter { try project.denial($0.kind) == nil }
-    #expect(missed.count <= 25, "\(missed.map(\.text))")
+    #expect(missed.count <= Self.missedLimit, "\(missed.map(\.text))")
   }
 
   private static let work = [

@@ -118,7 +118,7 @@ struct Attempts {
     let place = random.isLucky(50) ? path : project.folder.path + "/" + path
     let tool = random.pick([
       "Read", "view", "read_file", "read_many_files", "Grep", "grep_search", "NotebookRead",
-      "mcp__files__read_text_file", "mcp__fs__get_file_info", "files-read", "list_directory",
+      "mcp__files__read_text_file", "mcp__fs__get_file_info", "files-read", "search_file_content",
     ])
     let field = random.pick(["path", "file_path", "filePath", "absolute_path", "paths"])
     let call = ToolCall(tool: tool, input: [field: .string(place)], folder: project.folder.path)

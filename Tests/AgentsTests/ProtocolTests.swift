@@ -207,4 +207,20 @@ import Testing
     #expect(try answer(replace, .copilot, "postToolUse") == ["modifiedResult": ["stdout": "x"]])
     #expect(try answer(replace, .opencode, "tool.execute.after") == ["output": "x"])
   }
+
+  @Test func commandsOfOtherToolsAreRead() throws {
+    #expect(
+      try event(
+        .codex, "PreToolUse",
+        #"{"tool_name": "shell", "tool_input": {"command": ["bash", "-lc", "cat a b"]}}"#)
+        == shell("bash -lc 'cat a b'", tool: "shell", in: nil))
+    #expect(
+      try event(
+        .claude, "PreToolUse", #"{"tool_name": "mcp__a__run", "tool_input": {"command": "ls a"}}"#)
+        == .call(ToolCall(tool: "mcp__a__run", kind: .other(text: "ls a", command: "ls a"))))
+    #expect(
+      try event(
+        .claude, "PreToolUse", #"{"tool_name": "mcp__ide__run", "tool_input": {"code": "a()"}}"#)
+        == .call(ToolCall(tool: "mcp__ide__run", kind: .other(text: "a()", code: "a()"))))
+  }
 }

@@ -75,7 +75,7 @@ import Testing
   func otherEventsPass(_ client: String) throws {
     let run = try hook(client, "SomethingNew", ["a": 1])
     #expect(run.text == (client == "cursor" ? "{}\n" : ""))
-    #expect(run.errorText.isEmpty)
+    #expect(run.errorText == "keystow: SomethingNew: unknown event; nothing was checked\n")
   }
 
   @Test func whatCannotBeCheckedIsDeniedOrPassesWithAWarning() throws {
@@ -107,6 +107,31 @@ import Testing
     #expect(run.text.contains("\"deny\""))
   }
 
+  /// Values that no output could be searched for, as only a command has them, and files that
+  /// `resolve` writes.
+  @Test func sourcesOfValuesStayUnread() throws {
+    try project.repository.write(
+      """
+      [keys.FILM_KEY]
+      type = "String"
+      command = ["sh", "fetch-key.sh", "film"]
+
+      [constants]
+      file = "Generated/Keys.swift"
+      """, to: ".keystow.toml")
+    try project.repository.write("let a = 1\n", to: "Generated/Keys.swift")
+    try project.repository.write("SERVICE_TOKEN=\(SampleSecret.generic(43))\n", to: "api/.env")
+    for command in [
+      "sh fetch-key.sh film", "sh fetch-key.sh film | keystow redact", "cat Generated/Keys.swift",
+      "cat api/.env", "grep -rn TOKEN .", "source api/.env && echo $SERVICE_TOKEN",
+    ] {
+      #expect(try call("Bash", ["command": command]).text.contains("\"deny\""), "\(command)")
+    }
+    #expect(try call("Bash", ["command": "sh other.sh film"]).output.isEmpty)
+    let write = try call("Write", ["file_path": "/a", "content": SampleSecret.generic(43)])
+    #expect(write.text.contains("SERVICE_TOKEN"))
+  }
+
   @Test func hooksAreInstalledShownAndRemoved() throws {
     let folder = project.repository.path
     func agent(_ arguments: [String]) throws -> ProgramRun {
@@ -132,6 +157,11 @@ import Testing
     let message = #"{"cwd": "\#(folder)", "tool_name": "Bash", "tool_input": {"command": "env"}}"#
     let run = try ProgramRun(program, words, in: "/", input: Array(message.utf8))
     #expect(run.text.contains("\"deny\""))
+    #expect(try agent(["status"]).status == 0)
+    try project.repository.write("{\"disableAllHooks\": true}", to: ".claude/settings.json")
+    let status = try agent(["status"])
+    #expect(status.status == 1)
+    #expect(status.text.contains("switches hooks off; remove that setting"))
     #expect(try agent(["uninstall", "--yes"]).status == 0)
     #expect(project.text(".claude/settings.local.json") == nil)
     #expect(project.text(".cursor/hooks.json") == nil)

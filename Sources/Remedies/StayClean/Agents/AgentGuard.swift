@@ -9,8 +9,7 @@ internal import Text
 package struct AgentGuard {
   private let search: RedactionSearch
   private let files: SecretsFiles
-  /// The names of the project's keys, sorted.
-  private let keys: [String]
+  private let keys: ProjectKeys
   /// The folder of the session.
   private let folder: String
   private let home: String?
@@ -19,9 +18,9 @@ package struct AgentGuard {
   ///   - search: finds secrets in texts.
   ///   - folder: the folder that paths are relative to; absolute.
   package init(
-    search: RedactionSearch, files: SecretsFiles, keys: [String], folder: String, home: String?
+    search: RedactionSearch, files: SecretsFiles, keys: ProjectKeys, folder: String, home: String?
   ) {
-    (self.search, self.files, self.keys) = (search, files, keys.sorted())
+    (self.search, self.files, self.keys) = (search, files, keys)
     (self.folder, self.home) = (folder, home)
   }
 
@@ -55,21 +54,32 @@ package struct AgentGuard {
     let folder = call.folder ?? folder
     switch call.kind {
     case .shell(let command):
-      if let name = try secret(in: command) { return .carriesSecret(name: name) }
-      var check = CommandCheck(files: files, keys: Set(keys), folder: folder, home: home)
-      return check.denial(of: command)
+      return try running(command, in: folder)
     case .read(let paths): return reading(paths, in: folder)
     case .search(let paths, let patterns):
       let named = patterns.first { pattern in
         let name = pattern.filter { !"*{}[]!".contains($0) }
-        return !name.isEmpty && files.isNamedAsSecret(files.absolute(name, in: folder))
+        return !pattern.hasPrefix("!") && !name.isEmpty
+          && files.isNamedAsSecret(files.absolute(name, in: folder))
       }
       return reading(paths, in: folder) ?? named.map { .readsSecrets(file: $0) }
     case .write(let paths, let text, let old):
       return try writing(text, replacing: old, to: paths, in: folder)
-    case .other(let text, let paths):
-      return try secret(in: text).map { .carriesSecret(name: $0) } ?? reading(paths, in: folder)
+    case .other(let text, let paths, let command, let code):
+      if let name = try secret(in: text) { return .carriesSecret(name: name) }
+      return try reading(paths, in: folder) ?? command.flatMap { try running($0, in: folder) }
+        ?? code.flatMap { check(in: folder).denial(ofCode: $0) }
     }
+  }
+
+  private func check(in folder: String) -> CommandCheck {
+    CommandCheck(files: files, keys: keys, folder: folder, home: home)
+  }
+
+  private func running(_ command: String, in folder: String) throws -> Denial? {
+    if let name = try secret(in: command) { return .carriesSecret(name: name) }
+    var check = check(in: folder)
+    return check.denial(of: command)
   }
 
   private func reading(_ paths: [String], in folder: String) -> Denial? {
@@ -111,9 +121,10 @@ package struct AgentGuard {
 
   /// The paragraph for a new session.
   private var introduction: String {
-    let names = keys.prefix(40).joined(separator: ", ") + (keys.count > 40 ? ", …" : "")
+    let names =
+      keys.names.prefix(40).joined(separator: ", ") + (keys.names.count > 40 ? ", …" : "")
     let start =
-      keys.isEmpty
+      keys.names.isEmpty
       ? "keystow keeps secrets out of git and out of this session."
       : "This project keeps its keys out of git with keystow. Its keys are \(names). Values are not "
         + "shown to you."

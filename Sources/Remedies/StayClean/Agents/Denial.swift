@@ -16,6 +16,8 @@ package enum Denial: Hashable, Sendable {
   /// The whole environment would be printed.
   case printsEnvironment
   case printsBuildSettings
+  /// A program would print secrets that are stored elsewhere.
+  case printsStored(command: String)
   /// The checks of git or of this client would be skipped or removed.
   case skipsChecks(String)
   case addsSecretsFile(file: String)
@@ -47,6 +49,7 @@ package enum Denial: Hashable, Sendable {
     case .printsKey(let name): "this would print the value of \(name)"
     case .printsEnvironment: "this would print the environment, which may contain secrets"
     case .printsBuildSettings: "build settings contain the values of keys"
+    case .printsStored(let command): "\(TerminalText.visible(command)) prints a secret"
     case .skipsChecks(let what): "\(what) would skip the checks that keep secrets out of git"
     case .addsSecretsFile(let file):
       "\(TerminalText.visible(file)) contains secrets, and git must ignore it"
@@ -72,6 +75,9 @@ package enum Denial: Hashable, Sendable {
       "To check that it is set: keystow keys check. To use it: keystow run -- COMMAND"
     case .printsEnvironment: "Ask for single variables, or add: | keystow redact"
     case .printsBuildSettings: "Add: | keystow redact"
+    case .printsStored:
+      "To use it, let the user make it a key with a command in .keystow.toml, then run: "
+        + "keystow run -- COMMAND"
     case .skipsChecks:
       "Run it with the checks; if they find a false positive, tell the user: keystow triage"
     case .addsSecretsFile: "Commit a sample without values instead: keystow init"

@@ -7,7 +7,7 @@ internal import Text
 /// template for secrets names.
 package struct SecretsFiles {
   /// The folder that the template applies to, without links and without a trailing slash.
-  private let root: String
+  let root: String
   private let home: String?
   /// The sources of keys, without links.
   private let sources: Set<String>
@@ -78,16 +78,18 @@ package struct SecretsFiles {
     return tree.decision(for: Array(relative.utf8), isFolder: false).isIgnored
   }
 
-  /// The files with secrets directly in a folder and in the root of the work tree, which a search of
-  /// whole folders would read.
+  /// The files with secrets in a folder and below it, which a search of whole folders would read.
   func files(below folder: String) -> [String] {
     let folder = RealPath.of(folder) ?? folder
     let named = sources.filter { $0.hasPrefix(folder + "/") && FileStatus.exists($0) }
-    let listing = try? FolderListing(of: folder, followingLink: true)
-    let found = (listing?.entries ?? []).lazy.filter { $0.kind != .folder }
-      .map { folder + "/" + String(decoding: $0.name, as: UTF8.self) }
-      .filter { isNamedAsSecret($0) }
-    return Array(named.union(found)).sorted()
+    var found = Set(named)
+    for (place, entries) in FolderWalk(folder, depth: 6, limit: 2_000) {
+      for entry in entries where entry.kind != .folder {
+        let path = place + "/" + String(decoding: entry.name, as: UTF8.self)
+        if isNamedAsSecret(path) { found.insert(path) }
+      }
+    }
+    return found.sorted()
   }
 
   /// Whether it is the environment of a process on Linux.

@@ -4,6 +4,7 @@ internal import Candidates
 internal import Files
 internal import Formats
 import Synchronization
+internal import Text
 
 struct AgentHook: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -70,6 +71,12 @@ struct AgentHook: AsyncParsableCommand {
       value = try JSONReader.value(of: bytes)
     } catch {
       throw FileError.invalid(path: "standard input", reason: "not valid JSON: \(error.message)")
+    }
+    if AgentPayload.step(client, event) == .other {
+      // Not a warning to the user: clients have many events that nothing needs to check.
+      Terminal.standardError.write(
+        "keystow: \(TerminalText.visible(event)): unknown event; nothing was checked\n")
+      return .pass
     }
     let payload = AgentPayload(of: client, event: event, value)
     if case .other = payload.event { return .pass }

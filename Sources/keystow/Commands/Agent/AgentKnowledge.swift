@@ -21,23 +21,35 @@ struct AgentKnowledge {
   private let project: KeyProject?
   private let values: KeyValues?
   private let home = Environment.text("HOME")
+  private let root: String
+  private let dotenvFiles: [String]
+  /// The files with values of keys, and those generated from them.
+  private let keyFiles: [String]
+
+  /// The secrets in files and the environment, except those that ordinary text contains, too.
+  private let known: [KnownSecret]
 
   /// The maximum size in bytes of a dotenv file, and their maximum number.
-  private static let (dotenvLimit, dotenvCount) = (1 << 18, 20)
+  private static let (dotenvLimit, dotenvCount) = (1 << 18, 40)
+  /// The levels below the root, and the number of folders, that are searched for dotenv files: a
+  /// repository with several packages has them there.
+  private static let (dotenvDepth, dotenvFolders) = (2, 150)
 
   /// - Parameter folder: nil for the current folder.
   init(folder: String?) {
     let place = folder ?? "."
-    self.folder = RealPath.of(place) ?? place
+    let folder = RealPath.of(place) ?? place
     // What is broken in a project must not stop the agent that is to repair it.
     let project = try? KeyProject(salvagingAt: place)
-    self.project = project
-    values = project.flatMap {
+    let values = project.flatMap {
       try? KeyValues(of: $0, for: ValueRequest(.all(and: nil), environment: Environment.bytes))
     }
+    (self.folder, self.project, self.values) = (folder, project, values)
+    root = project?.workTree ?? folder
+    dotenvFiles = Self.dotenvFiles(in: root, folder)
+    keyFiles = project.map(Self.keyFiles) ?? []
+    known = Self.knownSecrets(project, values, values == nil ? keyFiles + dotenvFiles : dotenvFiles)
   }
-
-  private var root: String { project?.workTree ?? folder }
 
   /// A search for the project's values and for what a scan would report.
   ///
@@ -46,7 +58,6 @@ struct AgentKnowledge {
     let configuration = (try? ScanConfiguration(root: root).read(nil)) ?? Configuration()
     let plan = configuration.plan(insteadOf: plan)
     // The values are compiled beside the rules.
-    let known = knownSecrets.filter { !EverydayValue.matches($0.secret.reveal()) }
     let values = try RedactedValues(known, readsLittle: true)
     return try await RedactionSearch(
       values, rules: SecretSearch(plan: plan.value, filters: .standard(for: configuration)))
@@ -56,14 +67,29 @@ struct AgentKnowledge {
   func guardian(with plan: Task<MatchPlan, any Error>) async throws -> AgentGuard {
     let search = try await search(with: plan)
     return AgentGuard(
-      search: search, files: SecretsFiles(root: root, home: home, sources: sources),
-      keys: keys, folder: folder, home: home)
+      search: search,
+      files: SecretsFiles(root: root, home: home, sources: keyFiles + dotenvFiles),
+      keys: ProjectKeys(keys, variables: known.flatMap(\.keys), sources: commands),
+      folder: folder, home: home)
   }
 
   /// The names of the project's keys.
   private var keys: [String] {
     Set((project?.manifest.keys.map(\.name.text) ?? []) + (values?.names.map(\.text) ?? []))
       .sorted()
+  }
+
+  /// The commands that print values, according to the manifest.
+  private var commands: [ProjectKeys.Source] {
+    guard let manifest = project?.manifest else { return [] }
+    let own = manifest.keys.compactMap { key in
+      key.command.map { ProjectKeys.Source(key: key.name.text, words: $0.arguments) }
+    }
+    let shared = manifest.values.compactMap { values -> ProjectKeys.Source? in
+      guard case .command(let command) = values.source else { return nil }
+      return ProjectKeys.Source(key: "[[values]]", words: command.arguments)
+    }
+    return own + shared
   }
 
   /// The project's keys without their values.
@@ -82,34 +108,41 @@ struct AgentKnowledge {
     }
   }
 
-  private var knownSecrets: [KnownSecret] {
+  private static func knownSecrets(
+    _ project: KeyProject?, _ values: KeyValues?, _ files: [String]
+  ) -> [KnownSecret] {
     var known = KnownSecrets()
     if let project, let values { known.add(project, values) }
     // One broken source must not hide the others.
-    for path in values == nil ? sources : dotenvFiles {
+    for path in files {
       guard
-        let bytes = try? CurrentFile(path: path, followsLink: true).content(limit: Self.dotenvLimit)
+        let bytes = try? CurrentFile(path: path, followsLink: true).content(limit: dotenvLimit)
       else { continue }
       // A key file is one value; a source that is not a table of values would be one, too.
       try? known.add(file: path, content: bytes)
     }
-    return known.secrets
+    return known.secrets.filter { !EverydayValue.matches($0.secret.reveal()) }
   }
 
-  /// Dotenv files at the root and in the folder of the session, samples not counted.
-  private var dotenvFiles: [String] {
-    let found = Set([root, folder]).sorted().flatMap { folder -> [String] in
-      let listing = try? FolderListing(of: folder, followingLink: true)
-      return (listing?.entries ?? []).map { String(decoding: $0.name, as: UTF8.self) }
-        .filter { $0 == ".env" || $0.hasPrefix(".env.") && !SampleName.marks(Array($0.utf8)) }
-        .map { PathText.path(of: $0, in: folder) }
+  /// Dotenv files near the root and in the folder of the session, samples not counted.
+  private static func dotenvFiles(in root: String, _ folder: String) -> [String] {
+    var found: Set<String> = []
+    let walks = [
+      FolderWalk(folder, depth: 0, limit: 1),
+      FolderWalk(root, depth: dotenvDepth, limit: dotenvFolders),
+    ]
+    for (place, entries) in walks.joined() {
+      for entry in entries where entry.kind != .folder && entry.name.starts(with: ".env".utf8) {
+        let name = String(decoding: entry.name, as: UTF8.self)
+        if name == ".env" || name.hasPrefix(".env.") && !SampleName.marks(entry.name) {
+          found.insert(PathText.path(of: name, in: place))
+        }
+      }
     }
-    return Array(found.prefix(Self.dotenvCount))
+    return Array(found.sorted().prefix(dotenvCount))
   }
 
-  /// The files with values of keys.
-  private var sources: [String] {
-    guard let project else { return dotenvFiles }
+  private static func keyFiles(of project: KeyProject) -> [String] {
     let configurations = (try? project.configurationsWithFiles()) ?? []
     let own =
       [project.files.secrets]
@@ -118,6 +151,8 @@ struct AgentKnowledge {
       guard case .file(let path) = values.source else { return nil }
       return path
     }
-    return (own + declared).map { project.diskPath(of: $0) } + dotenvFiles
+    let constants = project.manifest.constants
+    let generated = constants.allFiles + [constants.header].compactMap { $0 }
+    return (own + declared + generated).map { project.diskPath(of: $0) }
   }
 }

@@ -1,8 +1,6 @@
 internal import Agents
 import ArgumentParser
-internal import Files
 internal import Formats
-internal import Hooks
 internal import Text
 
 struct AgentStatus: ParsableCommand {
@@ -14,9 +12,9 @@ struct AgentStatus: ParsableCommand {
         keystow agent status
         keystow agent status --format json
 
-      Reads the configurations of this project and of this user. Whether a client
-      trusts its hooks, and whether they are switched off elsewhere, only the client
-      knows.
+      Reads the configurations of this project and of this user, and reports hooks
+      that do not work: their program is missing, events are missing, or a setting
+      switches them off. Whether a client trusts its hooks only the client knows.
       """,
     exits: .work)
 
@@ -25,8 +23,7 @@ struct AgentStatus: ParsableCommand {
 
   private struct Row {
     let settings: ClientSettings
-    let path: String
-    let isInstalled: Bool
+    let hooks: InstalledHooks
   }
 
   func run() throws {
@@ -38,32 +35,46 @@ struct AgentStatus: ParsableCommand {
       options.user = isForUser
       guard let root = try? options.root() else { continue }
       for settings in options.settings(in: root) {
-        let path = settings.path(in: root)
-        let content = try CurrentFile(path: path, followsLink: true).content(limit: 1 << 24)
-        rows.append(
-          Row(
-            settings: settings, path: path,
-            isInstalled: content.map { ClientPlan.isInstalled($0, settings) } ?? false))
+        rows.append(Row(settings: settings, hooks: try InstalledHooks(settings, in: root)))
       }
     }
     try format.deliver(lines(rows), json: ["clients": .array(rows.map(json))])
-    if !rows.contains(where: \.isInstalled) { throw ExitStatus.findings }
+    let installed = rows.filter(\.hooks.isInstalled)
+    if installed.isEmpty || installed.contains(where: { !$0.hooks.problems.isEmpty }) {
+      throw ExitStatus.findings
+    }
   }
 
   private func lines(_ rows: [Row]) -> [String] {
     Listing.table(
       AgentClient.allCases.map { client in
-        let own = rows.filter { $0.settings.client == client && $0.isInstalled }
-        let places = own.map { TerminalText.visible($0.path) }.joined(separator: ", ")
+        let own = rows.filter { $0.settings.client == client && $0.hooks.isInstalled }
+        let places = own.map { TerminalText.visible($0.hooks.path) }.joined(separator: ", ")
         return [client.rawValue, own.isEmpty ? "not installed" : "installed: \(places)"]
-      })
+      }) + problems(rows)
+  }
+
+  private func problems(_ rows: [Row]) -> [String] {
+    rows.flatMap { row in
+      row.hooks.problems.map { problem in
+        let client = row.settings.client.rawValue
+        let fix =
+          if case .switchedOff = problem {
+            "remove that setting"
+          } else {
+            "run: keystow agent install \(row.settings.isForUser ? "--user " : "")\(client)"
+          }
+        return "\(client): \(TerminalText.visible(problem.description)); \(fix)"
+      }
+    }
   }
 
   private func json(_ row: Row) -> JSONValue {
     [
       "client": .string(row.settings.client.rawValue),
-      "scope": row.settings.isForUser ? "user" : "project", "path": .string(row.path),
-      "installed": .bool(row.isInstalled),
+      "scope": row.settings.isForUser ? "user" : "project", "path": .string(row.hooks.path),
+      "installed": .bool(row.hooks.isInstalled),
+      "problems": .strings(row.hooks.problems.map(\.description)),
     ]
   }
 }

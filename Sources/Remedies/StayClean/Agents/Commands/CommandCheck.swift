@@ -1,5 +1,4 @@
 internal import Files
-internal import PCRE
 internal import Text
 
 /// Checks what a shell command reads, prints and switches off.
@@ -7,18 +6,24 @@ internal import Text
 /// A guard rail, not a sandbox: it follows what agents usually write, not every way to hide a path.
 struct CommandCheck {
   let files: SecretsFiles
-  /// The names of keys.
-  let keys: Set<String>
+  let keys: ProjectKeys
   /// The folder in which the current command runs.
-  private var folder: String
-  private var variables: [String: String]
+  private(set) var folder: String
+  /// Variables that the command line has set before the current command.
+  private(set) var variables: [String: String]
+  /// Whether a filter for the values of keys follows: `keystow run` or `keystow redact`.
+  private var isFiltered = false
+  /// Whether the shell prints each command that it runs (`set -x`).
+  private var isTracing = false
+  /// Whether a loop reads the files that a command lists.
+  private var loopsOverFiles = false
 
   /// The maximum nesting of commands in arguments (`sh -c`).
   private static let depthLimit = 8
 
-  init(files: SecretsFiles, keys: Set<String>, folder: String, home: String?) {
+  init(files: SecretsFiles, keys: ProjectKeys, folder: String, home: String?) {
     (self.files, self.keys, self.folder) = (files, keys, folder)
-    variables = ["PWD": folder]
+    variables = ["PWD": folder, KnownOutput.topLevel: files.root]
     variables["HOME"] = home
   }
 
@@ -26,6 +31,9 @@ struct CommandCheck {
   mutating func denial(of text: String, depth: Int = 0) -> Denial? {
     guard depth < Self.depthLimit else { return .unchecked("commands are nested too deeply") }
     let commands = ShellWords.commands(in: text)
+    let outer = loopsOverFiles
+    defer { loopsOverFiles = outer }
+    loopsOverFiles = outer || FileLoop.reads(commands)
     var pipeline: [ShellCommand] = []
     for (index, command) in commands.enumerated() {
       pipeline.append(command)
@@ -38,15 +46,25 @@ struct CommandCheck {
 
   private mutating func denial(of pipeline: [ShellCommand], depth: Int) -> Denial? {
     let parts = pipeline.map { ProgramCall($0) }
-    let end = parts.firstIndex { $0.isKeystow("redact") } ?? parts.count
+    let filter = parts.firstIndex { $0.isKeystow("redact") }
     // Names that a list of files passes on.
-    let feedsNames = parts.contains { $0.isFedByNames && !CommandKinds.listing.contains($0.name) }
+    let feedsNames =
+      loopsOverFiles
+      || parts.contains { $0.isFedByNames && !CommandKinds.listing.contains($0.name) }
     for (index, call) in parts.enumerated() {
       if let bypass = bypass(of: call) { return bypass }
-      if call.isKeystow("run") { continue }
-      let isHidden = index < end && end < parts.count
+      if call.isKeystow("run") {
+        if let denial = underRun(call, depth: depth) { return denial }
+        continue
+      }
+      let isRedacted = isRedacted(parts, index, before: filter)
+      // The commands of a script are checked as what is filtered: a denial of one stands.
+      let isScript = call.script != nil || call.embedded?.script != nil
+      let outer = isFiltered
+      isFiltered = isRedacted
+      defer { isFiltered = outer }
       if let denial = reading(call, feedsNames: feedsNames, depth: depth),
-        !(isHidden && denial.isAboutOutput)
+        isScript || !(denial.isAboutOutput && isRedacted)
       {
         return denial
       }
@@ -55,7 +73,26 @@ struct CommandCheck {
     return nil
   }
 
-  /// Follows assignments and changes of the folder.
+  /// Whether a filter replaces the values that a part of a pipeline prints: it does if nothing
+  /// between writes them in another form or to a file.
+  private func isRedacted(_ parts: [ProgramCall], _ index: Int, before filter: Int?) -> Bool {
+    guard let end = filter ?? (isFiltered ? parts.count : nil), index < end else { return false }
+    return parts[index..<end].allSatisfy { call in
+      !call.isRecoding && !call.isInterpreter
+        && call.command.outputs.allSatisfy { $0.text.hasPrefix("/dev/") }
+    } || parts[index].isInterpreter && index + 1 == end && parts[index].command.outputs.isEmpty
+  }
+
+  /// The command of `keystow run` may print variables, which are redacted; a file with secrets has
+  /// more than these.
+  private mutating func underRun(_ call: ProgramCall, depth: Int) -> Denial? {
+    guard let inner = call.runCommand else { return nil }
+    var check = self
+    check.isFiltered = true
+    return check.denial(of: [inner], depth: depth + 1)
+  }
+
+  /// Follows assignments, changes of the folder, and traces.
   private mutating func remember(_ call: ProgramCall) {
     for (name, value) in call.command.assignments { variables[name] = expanded(value) }
     if ["export", "declare", "local", "readonly"].contains(call.name) {
@@ -68,9 +105,12 @@ struct CommandCheck {
     if call.name == "cd" || call.name == "pushd", let word = call.arguments.first {
       folder = SecretsFiles.normal(files.absolute(expanded(word), in: folder))
     }
+    if call.name == "set", let flags = call.arguments.first?.text, flags.hasPrefix("-") {
+      isTracing = isTracing || flags.contains("x") || flags.contains("v")
+    }
   }
 
-  private func expanded(_ word: ShellArgument) -> String {
+  func expanded(_ word: ShellArgument) -> String {
     guard word.hasVariable else { return word.text }
     var text = word.text
     for (name, value) in variables {
@@ -87,25 +127,49 @@ struct CommandCheck {
     for word in call.command.inputs {
       if let file = secretsFile(word) { return .readsSecrets(file: file) }
     }
+    if let key = keys.key(printedBy: call) {
+      return .printsStored(command: "the command of \(key) in .keystow.toml")
+    }
     if let script = call.script {
       return denial(of: expanded(script), depth: depth + 1)
     }
-    if let denial = printing(call) { return denial }
+    if let denial = printing(call) ?? call.embedded.flatMap({ embedded($0, depth: depth) }) {
+      return denial
+    }
     for text in call.inlineCode + call.command.documents where call.isInterpreter {
       if let denial = denial(ofCode: text) { return denial }
     }
-    let isListed = feedsNames && (CommandKinds.listing.contains(call.name) || call.name == "git")
+    return files(readBy: call, feedsNames: feedsNames)
+  }
+
+  /// A command that runs in a container or with other variables: its files are not those here.
+  private mutating func embedded(_ call: ProgramCall, depth: Int) -> Denial? {
+    if let script = call.script { return denial(of: script.text, depth: depth + 1) }
+    if let denial = printing(call) { return denial }
+    for code in call.inlineCode {
+      if let denial = denial(ofCode: code) { return denial }
+    }
+    return nil
+  }
+
+  private func files(readBy call: ProgramCall, feedsNames: Bool) -> Denial? {
+    let lists = CommandKinds.listing.contains(call.name)
+    let isListed = feedsNames && lists
     switch call.name {
-    case "git" where !isListed: return gitReading(call)
+    case "git" where isListed: return gitListing(call) ?? gitReading(call)
+    case "git": return gitReading(call)
     case "grep", "egrep", "fgrep", "rg", "ag", "ack", "ggrep", "zgrep":
-      return searching(call)
+      return searching(call, feedsNames: feedsNames)
     case "ls" where isListed: return listing(call)
     case "find" where isListed || call.hasArgument(["-exec", "-execdir", "-ok"]):
       return finding(call)
+    case "fd" where isListed || call.hasArgument(["-x", "-X", "--exec", "--exec-batch"]):
+      return call.showsIgnored ? wholeFolder() : nil
+    case "source" where isTracing, "." where isTracing: break
     case "cp", "mv", "ln", "install", "rsync":
       let last = call.operands.last.map(expanded) ?? ""
       if files.isNamedAsSecret(files.absolute(last, in: folder)) { return nil }
-    case let name where CommandKinds.listing.contains(name) && !isListed: return nil
+    case _ where lists && !isListed: return nil
     default: break
     }
     for word in call.readable {
@@ -115,7 +179,7 @@ struct CommandCheck {
   }
 
   /// The path of the file with secrets that a word of a command line stands for; nil if none.
-  private func secretsFile(_ word: ShellArgument) -> String? {
+  func secretsFile(_ word: ShellArgument) -> String? {
     var text = expanded(word)
     // `@file` of curl and `name=@file`; `--option=file`; `REV:file` is git's, `host:file` is written to.
     if let mark = text.lastIndex(of: "@"), mark != text.startIndex || text.count > 1 {
@@ -130,7 +194,7 @@ struct CommandCheck {
     if text.hasPrefix("-"), text.count > 2, !text.hasPrefix("--") {
       text = String(text.dropFirst(2))
     }
-    return secretsFile(named: text, word)
+    return secretsFile(named: text, word) ?? fileInUnknownFolder(text, word)
   }
 
   func secretsFile(named name: String, _ word: ShellArgument) -> String? {
@@ -143,95 +207,22 @@ struct CommandCheck {
     return files.contains(path) ? shown(path) : nil
   }
 
-  private func shown(_ path: String) -> String {
+  /// A file with secrets of the name after a folder that only the shell knows: `$folder/.env`.
+  private func fileInUnknownFolder(_ text: String, _ word: ShellArgument) -> String? {
+    guard word.hasVariable, let slash = text.lastIndex(of: "/") else { return nil }
+    let name = text[text.index(after: slash)...]
+    guard !name.isEmpty, !name.contains("$") else { return nil }
+    return [folder, files.root].map { $0 + "/" + name }.first { files.contains($0) }
+      .map { shown($0) }
+  }
+
+  func shown(_ path: String) -> String {
     path.hasPrefix(folder + "/") ? String(path.dropFirst(folder.count + 1)) : path
   }
 
-  /// A recursive search is refused only if it would print a line of a file with secrets.
-  private func searching(_ call: ProgramCall) -> Denial? {
-    let search = TextSearch(call)
-    for word in search.paths.map({ ShellArgument(expanded($0), hasWildcard: $0.hasWildcard) }) {
-      if let file = secretsFile(word) {
-        return search.printsNothing(of: read(file)) ? nil : .readsSecrets(file: file)
-      }
-    }
-    for file in search.patternFiles {
-      if let file = secretsFile(file) { return .readsSecrets(file: file) }
-    }
-    guard search.isRecursive, !search.respectsIgnoreFiles else { return nil }
-    let folders = search.paths.isEmpty ? [ShellArgument(".")] : search.paths
-    for place in folders {
-      let place = SecretsFiles.normal(files.absolute(expanded(place), in: folder))
-      guard FileStatus.of(place, followingLink: true)?.kind == .folder else { continue }
-      for file in files.files(below: place) where search.includes(file) {
-        if !search.printsNothing(of: read(file)) { return .readsSecrets(file: shown(file)) }
-      }
-    }
-    return nil
-  }
-
   /// The content of a file, nil if it is too large or unreadable.
-  private func read(_ path: String) -> [UInt8]? {
+  func read(_ path: String) -> [UInt8]? {
     try? CurrentFile(path: files.absolute(path, in: folder), followsLink: true)
       .content(limit: 1 << 20)
-  }
-
-  /// A list of files that another program reads.
-  private func listing(_ call: ProgramCall) -> Denial? {
-    let showsHidden = call.arguments.contains { word in
-      word.text.hasPrefix("-") && !word.text.hasPrefix("--")
-        && word.text.contains { "aAf".contains($0) }
-    }
-    for word in call.operands.isEmpty ? [ShellArgument(".")] : call.operands {
-      if let file = secretsFile(word) { return .readsSecrets(file: file) }
-      let place = SecretsFiles.normal(files.absolute(expanded(word), in: folder))
-      let match = files.files(below: place).first { showsHidden || !$0.contains("/.") }
-      if let match { return .readsSecrets(file: shown(match)) }
-    }
-    return nil
-  }
-
-  private func finding(_ call: ProgramCall) -> Denial? {
-    let names = call.values(of: ["-name", "-iname", "-path", "-wholename", "-ipath"])
-    let places = call.arguments.prefix { !$0.text.hasPrefix("-") }
-    for place in places.isEmpty ? [ShellArgument(".")] : Array(places) {
-      let place = SecretsFiles.normal(files.absolute(expanded(place), in: folder))
-      let found = files.contains(place) ? [place] : files.files(below: place)
-      let match = found.first { file in
-        names.isEmpty || names.contains { Glob($0).matches(Array(file.utf8)) }
-      }
-      if let match { return .readsSecrets(file: shown(match)) }
-    }
-    return nil
-  }
-
-  /// What git prints of files and of their former versions.
-  private func gitReading(_ call: ProgramCall) -> Denial? {
-    guard let verb = call.gitVerb else { return nil }
-    let words = call.gitArguments
-    if verb == "add", words.contains(where: { ["-f", "--force"].contains($0.text) }) {
-      for word in words {
-        if let file = secretsFile(word) { return .addsSecretsFile(file: file) }
-      }
-    }
-    let printing: Set<String> = [
-      "show", "diff", "blame", "annotate", "cat-file", "log", "grep", "archive", "stash",
-      "whatchanged",
-      "format-patch", "range-diff", "difftool",
-    ]
-    guard printing.contains(verb) else { return nil }
-    if verb == "log", !words.contains(where: { ["-p", "-u", "--patch", "-L"].contains($0.text) }) {
-      return nil
-    }
-    for word in words where !word.text.hasPrefix("-") {
-      let text = expanded(word)
-      let name =
-        text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).last ?? ""
-      let path = SecretsFiles.normal(files.absolute(String(name), in: folder))
-      if !name.isEmpty, files.contains(path) || files.isNamedAsSecret(path) {
-        return .readsSecrets(file: shown(path))
-      }
-    }
-    return nil
   }
 }

@@ -71,7 +71,7 @@ struct ProgramCall {
     return words
   }
 
-  private static func baseName(_ path: String) -> String {
+  static func baseName(_ path: String) -> String {
     String(path[(path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex)...])
   }
 
@@ -99,9 +99,58 @@ struct ProgramCall {
     zip(arguments, arguments.dropFirst()).filter { names.contains($0.0.text) }.map(\.1.text)
   }
 
+  /// A command that it runs elsewhere, in a container or with other variables; nil if its arguments
+  /// have none that could print variables.
+  var embedded: ProgramCall? {
+    guard Self.runners.contains(name) else { return nil }
+    let place = arguments.firstIndex { word in
+      let name = Self.baseName(word.text)
+      return ["env", "printenv"].contains(name) || Self.shells.contains(name)
+        || Self.interpreters.contains(name)
+    }
+    guard let place else { return nil }
+    var inner = command
+    inner.words = Array(arguments[place...])
+    let call = ProgramCall(inner)
+    return ["env", "printenv"].contains(call.name) || call.script != nil || call.isInterpreter
+      ? call : nil
+  }
+
+  private static let runners: Set<String> = [
+    "docker", "podman", "docker-compose", "kubectl", "npx", "bunx", "pnpm", "yarn", "npm", "bundle",
+    "poetry", "uv", "pipenv", "mise", "direnv", "dotenv", "dotenvx", "op", "doppler", "infisical",
+    "nix", "ssh", "chamber", "aws-vault",
+  ]
+
   /// Whether it runs a command of this program.
   func isKeystow(_ verb: String) -> Bool {
     name == "keystow" && arguments.first?.text == verb
+  }
+
+  /// Whether it writes its input in a form in which values are not recognized, or to a file.
+  var isRecoding: Bool {
+    CommandKinds.recoding.contains(name)
+      || ["head", "tail"].contains(name)
+        && arguments.contains { $0.text.hasPrefix("-c") || $0.text.hasPrefix("--bytes") }
+  }
+
+  /// The command that `keystow run` starts; nil if it has none.
+  var runCommand: ShellCommand? {
+    var inner = command
+    inner.words = Array(arguments.drop { $0.text != "--" }.dropFirst())
+    (inner.assignments, inner.outputs, inner.isPiped) = ([], [], false)
+    return inner.words.isEmpty ? nil : inner
+  }
+
+  /// Whether a search for names includes what git ignores, or hidden files.
+  var showsIgnored: Bool {
+    arguments.contains { word in
+      let text = word.text
+      if text.hasPrefix("--") {
+        return ["--hidden", "--no-ignore", "--unrestricted", "--no-ignore-vcs"].contains(text)
+      }
+      return text.hasPrefix("-") && text.contains { "HIu.".contains($0) }
+    }
   }
 
   private static let shells: Set<String> = ["sh", "bash", "zsh", "dash", "ksh", "fish", "ash"]
@@ -135,8 +184,12 @@ struct ProgramCall {
   var inlineCode: [String] {
     guard isInterpreter else { return [] }
     let given = values(of: ["-c", "-e", "-p", "-pe", "--eval", "--print", "-r"])
+    // The first argument of jq and yq is a program.
+    let isFilter = name == "jq" || name == "yq"
     return given
-      + arguments.map(\.text).filter { text in text.contains { " ('\"<{;".contains($0) } }
+      + arguments.map(\.text).filter { text in
+        isFilter && !text.hasPrefix("-") || text.contains { " ('\"<{;".contains($0) }
+      }
   }
 
   /// The place of git's verb in the arguments, after its options.
@@ -172,5 +225,11 @@ enum CommandKinds {
     "wait",
     "keystow", "sha256sum", "shasum", "md5sum", "sha1sum", "xattr", "mktemp", "fd", "gh", "df",
     "command", "git", "truncate",
+  ]
+  /// Programs that write text in a form in which values are not recognized.
+  static let recoding: Set<String> = [
+    "fold", "xxd", "od", "hexdump", "hd", "tr", "cut", "sed", "base32", "basenc", "gzip", "bzip2",
+    "xz", "zstd", "openssl", "split", "dd", "tee", "fmt", "column", "paste", "rev",
+    "gpg", "uuencode", "shuf",
   ]
 }

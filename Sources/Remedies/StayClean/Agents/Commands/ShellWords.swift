@@ -204,11 +204,8 @@ struct ShellWords {
     inner.read()
     commands += inner.commands
     // The text that a command prints for certain is a part of the word.
-    guard inner.commands.count == 1, let words = inner.commands.first?.words,
-      ["echo", "printf"].contains(words.first?.text)
-    else { return }
-    let printed = words.dropFirst().map(\.text).filter { $0 != "-n" && $0 != "%s" }
-    bytes += printed.joined(separator: " ").utf8
+    guard inner.commands.count == 1, let words = inner.commands.first?.words else { return }
+    bytes += KnownOutput.text(of: words.map(\.text)).utf8
   }
 
   private mutating func readRedirection() {

@@ -91,15 +91,15 @@ package struct ClientPlan: Sendable {
       let wanted = settings.events.map { settings.entry(of: $0, program: program) }
       let present = try text.elements(in: ["hooks"]).filter(settings.isOwn)
       if let old, present == wanted { return old }
-      try text.remove(in: "hooks", where: settings.isOwn)
-      if settings.hasVersion { try text.addMember("version", 1) }
+      if !present.isEmpty, try removeHooks(from: &text, settings) { text = try JSONInsertion([]) }
       for (event, entry) in zip(settings.events, wanted) {
         try text.append(entry, at: ["hooks", event])
       }
+      // After the hooks, by which the removal tells that it was not there before.
+      if settings.hasVersion { try text.addMember("version", 1) }
       return text.text
     } catch {
-      throw .invalid(
-        path: path, reason: "\(error.message); comments are not supported, add the hooks by hand")
+      throw .invalid(path: path, reason: error.message)
     }
   }
 
@@ -111,11 +111,20 @@ package struct ClientPlan: Sendable {
     do throws(JSONInsertionError) {
       var text = try JSONInsertion(old)
       guard try text.elements(in: ["hooks"]).contains(where: settings.isOwn) else { return old }
-      try text.remove(in: "hooks", where: settings.isOwn)
-      if settings.hasVersion { try text.removeLast("version") }
-      return text.isEmpty ? nil : text.text
+      return try removeHooks(from: &text, settings) ? nil : text.text
     } catch {
       throw .invalid(path: path, reason: error.message)
     }
+  }
+
+  /// Returns whether nothing is left of a file that had nothing else.
+  private static func removeHooks(
+    from text: inout JSONInsertion, _ settings: ClientSettings
+  ) throws(JSONInsertionError) -> Bool {
+    let wasThere = text.wasEmpty
+    let addedVersion = try text.isMember("version", after: "hooks")
+    try text.remove(in: "hooks", where: settings.isOwn)
+    if settings.hasVersion, addedVersion { try text.removeLast("version") }
+    return text.isEmpty && !wasThere
   }
 }

@@ -56,10 +56,30 @@ package struct ClientSettings {
     }
   }
 
+  /// The JSON files that may switch the hooks of the client off.
+  ///
+  /// - Parameter root: the root of the project or the home folder.
+  func switches(in root: String) -> [String] {
+    let names: [String]
+    switch client {
+    case .claude: names = [".claude/settings.json", ".claude/settings.local.json"]
+    case .gemini: names = [".gemini/settings.json"]
+    case .copilot:
+      names = [
+        path, ".github/copilot/settings.json", ".github/copilot/settings.local.json",
+        ".copilot/settings.json",
+      ]
+    case .cursor, .codex, .opencode: names = []
+    }
+    return names.map { PathText.path(of: $0, in: root) }
+  }
+
   /// The events that the hook is installed for.
   var events: [String] {
     switch client {
-    case .claude, .codex: ["SessionStart", "UserPromptSubmit", "PreToolUse", "PostToolUse"]
+    case .claude:
+      ["SessionStart", "UserPromptSubmit", "PreToolUse", "PostToolUse", "PostToolUseFailure"]
+    case .codex: ["SessionStart", "UserPromptSubmit", "PreToolUse", "PostToolUse"]
     case .cursor:
       ["sessionStart", "beforeSubmitPrompt", "preToolUse", "beforeTabFileRead", "postToolUse"]
     case .gemini: ["SessionStart", "BeforeAgent", "BeforeTool", "AfterTool"]
@@ -119,18 +139,47 @@ package struct ClientSettings {
       || texts.contains("agent") && texts.contains("hook") && texts.contains(client.rawValue)
   }
 
+  /// Whether a file has settings of a client that run our hooks.
+  ///
+  /// - Parameter path: absolute.
+  static func runsHooks(at path: String) -> Bool {
+    guard let settings = all(at: path).first,
+      let content = try? CurrentFile(path: path, followsLink: true).content(limit: 1 << 22)
+    else { return false }
+    return ClientPlan.isInstalled(content, settings)
+  }
+
+  /// The settings of clients that are in a file of this path.
+  private static func all(at path: String) -> [ClientSettings] {
+    AgentClient.allCases.flatMap { client in
+      [true, false].map { ClientSettings(client, isForUser: $0) }
+        .filter { path.hasSuffix("/" + $0.path) }
+    }
+  }
+
   /// The reason to refuse a change of a client's settings that switches hooks off or removes ours; nil
   /// if it does not.
+  ///
+  /// - Parameter old: the text that is replaced; empty for the whole file.
   static func weakening(_ path: String, new: String, old: String) -> Denial? {
-    let isSettings = AgentClient.allCases.contains { client in
-      [true, false].contains { path.hasSuffix("/" + ClientSettings(client, isForUser: $0).path) }
+    let isCodex = path.hasSuffix("/.codex/config.toml")
+    guard !all(at: path).isEmpty || path.hasSuffix("/.claude/settings.json") || isCodex else {
+      return nil
     }
-    guard isSettings || path.hasSuffix("/.claude/settings.json") else { return nil }
     let compact = new.filter { !$0.isWhitespace }
-    if compact.contains("\"disableAllHooks\":true") || compact.contains("\"hooks\":false") {
-      return .skipsChecks("disabling the hooks of this client")
-    }
+    let isOff =
+      switches.contains { compact.contains($0) }
+      || isCodex && compact.contains("hooks=false")
+      || compact.contains("\"hooksConfig\":{")
+        && (compact.contains("\"enabled\":false") || compact.contains("\"keystow\""))
+    if isOff { return .skipsChecks("disabling the hooks of this client") }
     let names = { (text: String) in text.contains("keystow") && text.contains("agent") }
-    return names(old) && !names(new) ? .skipsChecks("removing the hooks of keystow") : nil
+    let hadHooks = old.isEmpty ? runsHooks(at: path) : names(old)
+    return hadHooks && !names(new) ? .skipsChecks("removing the hooks of keystow") : nil
   }
+
+  /// Members that switch all hooks off, in Claude Code and Copilot, older and newer Gemini CLI.
+  private static let switches = [
+    "\"disableAllHooks\":true", "\"hooks\":false", "\"enableHooks\":false",
+  ]
 }

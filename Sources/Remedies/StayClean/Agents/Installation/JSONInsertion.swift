@@ -1,14 +1,22 @@
 internal import Formats
 
-/// Adds elements to arrays in a JSON text and removes them, and keeps every other byte.
+/// Adds elements to arrays in a JSON text and removes them, and keeps every other byte, comments
+/// included.
+///
+/// A container that was there and empty gets a blank after its bracket, by which `remove` tells it
+/// from one that was added: it stays.
 struct JSONInsertion {
-  private(set) var text: [UInt8]
+  var text: [UInt8]
+  private let isNew: Bool
+  /// The text without comments, of the same length.
+  var plain: [UInt8] { JSONComments.blanked(text) }
 
-  /// - Parameter text: a JSON object; empty for none.
-  /// - Throws: `JSONInsertionError` for other texts, comments included.
+  /// - Parameter text: a JSON object, with comments or without; empty for none.
+  /// - Throws: `JSONInsertionError` for other texts.
   init(_ text: [UInt8]) throws(JSONInsertionError) {
+    isNew = text.isEmpty
     self.text = text.isEmpty ? Array("{}\n".utf8) : text
-    guard try Self.located(self.text) != nil else {
+    guard try Self.located(plain) != nil else {
       throw JSONInsertionError(message: "not an object")
     }
   }
@@ -39,38 +47,25 @@ struct JSONInsertion {
     return lists.flatMap { $0 }
   }
 
-  /// Removes elements from the arrays in the object `name`, then what is empty because of that.
-  ///
-  /// Of an element whose own array `name` has other elements, too, only a part is removed.
-  mutating func remove(
-    in name: String, where isRemoved: (JSONValue) -> Bool
-  ) throws(JSONInsertionError) {
-    while let (outer, list, index, count) = try next(in: name, isRemoved) {
-      if let (inner, part) = try mixed(list.elements[index], name, isRemoved) {
-        removePart(part, of: inner.elements, in: inner.span)
-      } else if count > 1 {
-        removePart(index, of: list.elements, in: list.span)
-      } else {
-        try removeMember(list.name, in: outer.span)
-        let rest = try members(of: root).first { $0.name == name }
-        if let rest, try members(of: rest.span).isEmpty { try removeMember(name, in: root) }
-      }
+  /// Whether one member of the outermost object comes after another.
+  func isMember(_ name: String, after other: String) throws(JSONInsertionError) -> Bool {
+    let names = try members(of: root).map(\.name)
+    guard let place = names.firstIndex(of: name), let before = names.firstIndex(of: other) else {
+      return false
     }
+    return before < place
   }
 
-  /// Removes a member of the outermost object if it is the only one left.
-  mutating func removeLast(_ name: String) throws(JSONInsertionError) {
-    let all = try members(of: root)
-    if all.count == 1, all[0].name == name { try removeMember(name, in: root) }
-  }
-
-  /// Whether nothing is left.
+  /// Whether the outermost object has no member.
   var isEmpty: Bool { (try? members(of: root))?.isEmpty ?? false }
+
+  /// Whether the outermost object was there, and empty, before a member was added.
+  var wasEmpty: Bool { wasEmpty(root) }
 
   // MARK: Reading
 
   /// A member of an object, with ranges in the whole text.
-  private struct Member {
+  struct Member {
     let name: String
     let value: JSONValue
     let span: Range<Int>
@@ -87,11 +82,11 @@ struct JSONInsertion {
     }
   }
 
-  private var root: Range<Int> { 0..<text.count }
+  var root: Range<Int> { 0..<text.count }
 
   /// The members of the object in a range, with ranges in the whole text.
-  private func members(of range: Range<Int>) throws(JSONInsertionError) -> [Member] {
-    let found = try Self.located(Array(text[range])) ?? []
+  func members(of range: Range<Int>) throws(JSONInsertionError) -> [Member] {
+    let found = try Self.located(Array(plain[range])) ?? []
     return found.map { member in
       Member(
         name: member.name, value: member.value, span: member.span.moved(by: range.lowerBound),
@@ -99,7 +94,7 @@ struct JSONInsertion {
     }
   }
 
-  private func next(
+  func next(
     in name: String, _ isRemoved: (JSONValue) -> Bool
   ) throws(JSONInsertionError) -> (Member, Member, index: Int, count: Int)? {
     guard let outer = try members(of: root).first(where: { $0.name == name }) else { return nil }
@@ -113,7 +108,7 @@ struct JSONInsertion {
   }
 
   /// The array `name` of an object, and one of its elements to remove, if others stay.
-  private func mixed(
+  func mixed(
     _ object: Range<Int>, _ name: String, _ isRemoved: (JSONValue) -> Bool
   ) throws(JSONInsertionError) -> (Member, Int)? {
     guard let inner = try members(of: object).first(where: { $0.name == name }),
@@ -166,14 +161,40 @@ struct JSONInsertion {
   ) {
     let line = isOnOneLine ? [] : lineEnd + indentation(depth)
     if let last {
-      text.insert(contentsOf: [UInt8(ascii: ",")] + line + bytes, at: last.upperBound)
+      let place = lineEnd(after: last.upperBound) ?? last.upperBound
+      text.insert(contentsOf: line + bytes, at: place)
+      text.insert(UInt8(ascii: ","), at: last.upperBound)
       return
     }
-    let open = text[container].firstIndex { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "[") }
-    let close = text[container].lastIndex { $0 == UInt8(ascii: "}") || $0 == UInt8(ascii: "]") }
-    guard let open, let close else { return }
-    let end = isOnOneLine ? [] : lineEnd + indentation(depth - 1)
-    text.replaceSubrange(open + 1..<close, with: line + bytes + end)
+    guard let open = opening(of: container) else { return }
+    let mark: [UInt8] = isNew ? [] : [0x20]
+    text.insert(contentsOf: mark + line + bytes + end(depth), at: open + 1)
+  }
+
+  /// The end of a line if only a comment stands between a value and it, which belongs to the value.
+  private func lineEnd(after place: Int) -> Int? {
+    guard !isOnOneLine, let end = text[place...].firstIndex(of: 0x0A),
+      JSONComments.blanked(Array(text[..<end]), keepsCommas: true)[place...]
+        .allSatisfy(\.isJSONBlank), JSONComments.blanked(text, keepsCommas: true) == plain
+    else { return nil }
+    return end > place && text[end - 1] == 0x0D ? end - 1 : end
+  }
+
+  /// What stands between the last part of a container of our making and its closing bracket.
+  func end(_ depth: Int) -> [UInt8] {
+    isOnOneLine ? [] : lineEnd + indentation(depth - 1)
+  }
+
+  func opening(of container: Range<Int>) -> Int? {
+    plain[container].firstIndex { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "[") }
+  }
+
+  /// Whether a container with one part was there, and empty, before that was added.
+  func wasEmpty(_ container: Range<Int>) -> Bool {
+    guard let open = opening(of: container), open + 2 < text.count, text[open + 1] == 0x20 else {
+      return false
+    }
+    return isOnOneLine || text[(open + 2)...].starts(with: lineEnd)
   }
 
   private func bytes(of value: JSONValue, depth: Int) -> [UInt8] {
@@ -202,35 +223,6 @@ struct JSONInsertion {
       Array($0.prefix { $0 == 0x20 || $0 == 0x09 })
     }.first { !$0.isEmpty }
     return Array(repeatElement(unit ?? [0x20, 0x20], count: depth).joined())
-  }
-
-  // MARK: Removing
-
-  private mutating func removeMember(_ name: String, in object: Range<Int>)
-    throws(JSONInsertionError)
-  {
-    let all = try members(of: object)
-    guard let index = all.firstIndex(where: { $0.name == name }) else { return }
-    // A member begins with its name, after the comma or the bracket.
-    let parts = all.indices.map { place in
-      let from = place == 0 ? object.lowerBound : all[place - 1].span.upperBound
-      let quote = text[from..<all[place].span.lowerBound].firstIndex(of: UInt8(ascii: "\""))
-      return (quote ?? from)..<all[place].span.upperBound
-    }
-    removePart(index, of: parts, in: object)
-  }
-
-  /// Removes a part of a container with the comma and the blanks that separate it.
-  private mutating func removePart(_ index: Int, of parts: [Range<Int>], in container: Range<Int>) {
-    if index > 0 {
-      text.removeSubrange(parts[index - 1].upperBound..<parts[index].upperBound)
-    } else if parts.count > 1 {
-      text.removeSubrange(parts[0].lowerBound..<parts[1].lowerBound)
-    } else {
-      let open = text[container].firstIndex { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "[") }
-      let close = text[container].lastIndex { $0 == UInt8(ascii: "}") || $0 == UInt8(ascii: "]") }
-      if let open, let close { text.removeSubrange(open + 1..<close) }
-    }
   }
 }
 

@@ -3,6 +3,14 @@ internal import Formats
 /// The plugin for opencode, which has no protocol for programs: it passes messages to the hook and
 /// obeys the answer.
 enum OpencodePlugin {
+  /// The program that a plugin runs.
+  static func program(in content: [UInt8]) -> String? {
+    let start = "const program = "
+    let line = String(decoding: content, as: UTF8.self).split(whereSeparator: \.isNewline)
+      .first { $0.hasPrefix(start) }
+    return line.flatMap { try? JSONReader.value(of: Array($0.dropFirst(start.count).utf8)).text }
+  }
+
   static func text(program: String) -> String {
     let path = String(
       decoding: JSONWriter.bytes(of: .string(program), layout: .compact), as: UTF8.self)

@@ -74,6 +74,14 @@ package struct AgentAnswer: Sendable, Equatable {
     // Gemini repeats the content for its user.
     let text = (value["llmContent"] ?? value).texts.joined(separator: "\n")
     switch client {
+    // The output of a tool that failed cannot be replaced.
+    case .claude where name == "PostToolUseFailure":
+      return [
+        "systemMessage": """
+        keystow: the output of a failed command contained secrets, which the agent has seen: rotate \
+        them. Names: keystow keys list
+        """
+      ]
     case .claude:
       return [
         "hookSpecificOutput": [
@@ -85,9 +93,14 @@ package struct AgentAnswer: Sendable, Equatable {
     case .codex: return ["decision": "block", "reason": .string("\(remark)\n\n\(text)")]
     case .gemini: return ["decision": "deny", "reason": .string("\(remark)\n\n\(text)")]
     case .copilot: return ["modifiedResult": value]
-    // Only results of MCP tools can be replaced; others ignore the field.
+    // Only results of MCP tools can be replaced; others ignore the field. It comes as a string with
+    // the object that is to be returned.
     case .cursor:
-      return ["updated_mcp_tool_output": value, "additional_context": .string(remark)]
+      let inner = value.text.flatMap { try? JSONReader.value(of: Array($0.utf8)) }
+      let content = inner.flatMap { $0["content"] == nil ? nil : $0 }
+      return [
+        "updated_mcp_tool_output": content ?? value, "additional_context": .string(remark),
+      ]
     case .opencode: return ["output": .string(text)]
     }
   }

@@ -1,4 +1,5 @@
 package import Formats
+internal import Text
 
 /// A message of a client to its hook.
 package enum AgentEvent: Sendable, Equatable {
@@ -23,9 +24,9 @@ package struct ToolCall: Sendable, Equatable {
     case search(paths: [String], patterns: [String])
     /// Writes files; the text is new, what it replaces is not part of it.
     case write(paths: [String], text: String, old: String)
-    /// Anything else, such as a tool of an MCP server or a request to the web: all its texts, and
-    /// the files that it may read.
-    case other(text: String, paths: [String] = [])
+    /// Anything else, such as a tool of an MCP server or a request to the web: all its texts, the
+    /// files that it may read, and a command line or code that it may run.
+    case other(text: String, paths: [String] = [], command: String? = nil, code: String? = nil)
   }
 
   package let tool: String
@@ -52,8 +53,10 @@ extension ToolCall {
   private static let readers: Set<String> = [
     "read", "view", "readfile", "readmanyfiles", "notebookread", "tabread", "openfile", "cat",
   ]
-  private static let searchers: Set<String> = [
-    "grep", "searchfilecontent", "grepsearch", "glob", "list", "ls", "listdirectory", "filesearch",
+  private static let searchers: Set<String> = ["grep", "searchfilecontent", "grepsearch"]
+  /// These return names of files, not their content.
+  private static let listers: Set<String> = [
+    "glob", "list", "ls", "listdirectory", "filesearch", "listdir", "listfiles",
   ]
   private static let writers: Set<String> = [
     "write", "edit", "multiedit", "notebookedit", "create", "writefile", "replace", "createfile",
@@ -74,16 +77,16 @@ extension ToolCall {
     if name == "applypatch" {
       return .init(patch: (command ?? input["patch"] ?? input["input"])?.texts.first ?? "")
     }
-    if shells.contains(name), let words = command?.texts, !words.isEmpty {
-      return .shell(command: words.joined(separator: " "))
+    if shells.contains(name), let line = command.flatMap(commandLine) {
+      return .shell(command: line)
     }
     let paths = input.texts(of: pathFields)
     if readers.contains(name) { return .read(paths: paths) }
+    if listers.contains(name) { return .other(text: input.texts.joined(separator: "\n")) }
     if searchers.contains(name) {
       return .search(
         paths: paths,
-        patterns: [input["glob"], input["include"], pattern(of: name, input)]
-          .compactMap { $0 }.flatMap(\.texts))
+        patterns: [input["glob"], input["include"]].compactMap { $0 }.flatMap(\.texts))
     }
     if writers.contains(name) {
       return .write(
@@ -92,16 +95,20 @@ extension ToolCall {
     }
     let changes = ["write", "create", "edit", "append", "insert", "delete", "move"]
     let read = changes.contains { name.contains($0) } ? [] : paths + input.texts(of: uriFields)
-    return .other(text: input.texts.joined(separator: "\n"), paths: read)
+    return .other(
+      text: input.texts.joined(separator: "\n"), paths: read,
+      command: (command ?? input["script"]).flatMap(commandLine), code: input["code"]?.text)
+  }
+
+  /// The line that a shell would run; a list of words is quoted as a program gets it.
+  private static func commandLine(_ value: JSONValue) -> String? {
+    if let line = value.text { return line.isEmpty ? nil : line }
+    let words = value.texts
+    return words.isEmpty ? nil : words.map { ShellWord.quoted($0) }.joined(separator: " ")
   }
 
   /// Fields that may contain a `file:` URL.
   private static let uriFields: Set<String> = ["url", "uri", "source"]
-
-  /// The file pattern of a search by name; that of a search in files is one of text.
-  private static func pattern(of name: String, _ input: JSONValue) -> JSONValue? {
-    ["glob", "filesearch"].contains(name) ? input["pattern"] ?? input["query"] : nil
-  }
 }
 
 extension ToolCall.Kind {

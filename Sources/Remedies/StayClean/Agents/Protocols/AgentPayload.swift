@@ -39,7 +39,8 @@ package struct AgentPayload: Sendable, Equatable {
       (.cursor, "beforeReadFile"), (.cursor, "beforeTabFileRead"), (.gemini, "BeforeTool"),
       (.copilot, "preToolUse"), (.copilot, "PreToolUse"), (.opencode, "tool.execute.before"):
       .call
-    case (.claude, "PostToolUse"), (.codex, "PostToolUse"), (.cursor, "postToolUse"),
+    case (.claude, "PostToolUse"), (.claude, "PostToolUseFailure"), (.codex, "PostToolUse"),
+      (.cursor, "postToolUse"),
       (.gemini, "AfterTool"), (.copilot, "postToolUse"), (.copilot, "PostToolUse"),
       (.opencode, "tool.execute.after"):
       .result
@@ -67,7 +68,7 @@ package struct AgentPayload: Sendable, Equatable {
       guard let call = call(name, value, folder) else { return .other }
       guard step == .result else { return .call(call) }
       let output =
-        ["tool_response", "tool_output", "tool_result", "toolResult", "output"]
+        ["tool_response", "tool_output", "tool_result", "toolResult", "output", "error"]
         .lazy.compactMap { value[$0] }.first { $0 != .null }
       return output.map { .result(call, output: $0) } ?? .other
     }
