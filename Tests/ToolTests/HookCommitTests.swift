@@ -56,6 +56,27 @@ import Testing
     #expect(run.errorText.contains("a.txt:3:5"))
   }
 
+  @Test func theIndexOfTheCommitIsFoundWithoutGitsVariables() throws {
+    let hooks = try HookCase(isInstalled: false)
+    // As in a container of the pre-commit framework, which passes none.
+    try hooks.writeScript(
+      "#!/bin/sh\nunset GIT_INDEX_FILE\nexec keystow hook run pre-commit\n",
+      to: ".git/hooks/pre-commit")
+    try hooks.write("left by a killed git\n", to: ".git/next-index-1.lock")
+    try hooks.write("one\nt = \(Self.token)\n", to: "a.txt")
+    for arguments in [["a.txt"], ["-a"], ["-i", "a.txt"]] {
+      let run = try hooks.git(["commit", "-m", "more"] + arguments)
+      #expect(run.status == 1, "\(arguments): \(run.errorText)")
+      #expect(run.errorText.contains("a.txt:2:5"), "\(arguments): \(run.errorText)")
+      try hooks.git(["reset", "-q"])
+    }
+    try hooks.git(["add", "a.txt"])
+    try hooks.write("clean\n", to: "b.txt")
+    try hooks.git(["add", "-N", "b.txt"])
+    #expect(try hooks.git(["commit", "-q", "-m", "other", "b.txt"]).status == 0)
+    #expect(try hooks.git(["commit", "-m", "staged"]).status == 1)
+  }
+
   @Test func theFirstCommitAndAnAmendedOneAreSeen() throws {
     let first = try TemporaryRepository()
     let hooks = try HookCase()

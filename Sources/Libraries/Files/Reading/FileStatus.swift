@@ -55,6 +55,11 @@ package struct FileStatus: Sendable {
   /// Whether it belongs to the user of this process, and nobody else may write it.
   package var isWrittenByOwnerOnly: Bool { isOwn && permissions & 0o022 == 0 }
 
+  /// Whether the content was changed before that of another file.
+  package func isOlder(than other: FileStatus) -> Bool {
+    (changed.tv_sec, changed.tv_nsec) < (other.changed.tv_sec, other.changed.tv_nsec)
+  }
+
   private var isOwn: Bool { owner.user == geteuid() }
 
   /// Returns the status of a path; nil if nothing exists there or it is inaccessible.

@@ -13,7 +13,11 @@ package struct GitEnvironment: Sendable {
   /// The environment of this process; empty after `Library.ignoreMachineConfiguration`.
   package static var process: GitEnvironment {
     if Library.isShielded { return GitEnvironment(["GIT_CONFIG_NOSYSTEM": "1"]) }
-    return GitEnvironment(reading: names)
+    var environment = GitEnvironment(reading: names)
+    if let index = CommitIndex.adopted {
+      environment.variables["GIT_INDEX_FILE"] = Array(index.utf8)
+    }
+    return environment
   }
 
   private static let names = [

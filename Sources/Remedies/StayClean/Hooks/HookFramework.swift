@@ -79,13 +79,27 @@ package enum HookFramework: String, Sendable, CaseIterable {
 
   /// Returns whether the framework's file runs Keystow, comments aside.
   func runs(_ hook: HookName, in file: [UInt8]) -> Bool {
-    let commands = ["keystow hook run \(hook.rawValue)"]
-    let ids = self == .preCommit ? ["id: \(Self.preCommitID(of: hook))"] : []
-    return file.split(separator: UInt8(ascii: "\n")).contains { line in
-      let words = String(decoding: line, as: UTF8.self).split { " \t\r\"'".contains($0) }
-      guard words.first?.hasPrefix("#") == false else { return false }
-      let text = words.joined(separator: " ")
-      return commands.contains { text.contains($0) } || ids.contains { text.hasSuffix($0) }
+    let command = "keystow hook run \(hook.rawValue)"
+    return brings(hook, in: file) || Self.lines(of: file).contains { $0.contains(command) }
+      || self == .preCommit && Self.names(Self.preCommitID(of: hook), in: file)
+  }
+
+  /// Returns whether the framework's file names a hook for which it installs Keystow itself.
+  func brings(_ hook: HookName, in file: [UInt8]) -> Bool {
+    guard self == .preCommit else { return false }
+    let id = Self.preCommitID(of: hook)
+    return Self.names(id + "-python", in: file) || Self.names(id + "-docker", in: file)
+  }
+
+  private static func names(_ id: String, in file: [UInt8]) -> Bool {
+    lines(of: file).contains { $0.contains("id: \(id) ") }
+  }
+
+  /// The words of the lines that are not comments, each followed by a blank.
+  private static func lines(of file: [UInt8]) -> [String] {
+    file.split(separator: UInt8(ascii: "\n")).compactMap { line in
+      let words = String(decoding: line, as: UTF8.self).split { " \t\r\"'{}[],".contains($0) }
+      return words.first?.hasPrefix("#") == false ? words.joined(separator: " ") + " " : nil
     }
   }
 }

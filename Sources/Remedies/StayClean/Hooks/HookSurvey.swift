@@ -36,10 +36,16 @@ package struct HookSurvey: Sendable {
     let file = HookFile(path: "\(folder)/\(hook.rawValue)")
     let kept = HookFile(path: "\(folder)/\(HookScript.keptName(of: hook))")
     let content = try file.content()
+    let kind = try Self.kind(of: content, hook, frameworks)
     return HookState(
-      hook: hook, path: file.path, kind: try kind(of: content, hook, frameworks),
+      hook: hook, path: file.path, kind: kind, bringsProgram: try bringsProgram(kind, hook),
       isExecutable: file.isExecutable, kept: kept.exists ? kept.path : nil,
       readsItsName: content.map(readsItsName) ?? false, content: content)
+  }
+
+  private static func bringsProgram(_ kind: HookState.Kind, _ hook: HookName) throws -> Bool {
+    guard case .framework(let framework, let file, true, _) = kind else { return false }
+    return framework.brings(hook, in: try HookFile(path: file).content() ?? [])
   }
 
   private static func kind(
@@ -101,6 +107,8 @@ package struct HookState: Sendable, Hashable {
   /// The path of the hook, whether it exists or not.
   package let path: String
   package let kind: Kind
+  /// Whether a framework installs Keystow for this hook, so that none on PATH is needed.
+  package let bringsProgram: Bool
   /// Whether git would run the hook.
   package let isExecutable: Bool
   /// The path of the hook that ours replaced and runs.

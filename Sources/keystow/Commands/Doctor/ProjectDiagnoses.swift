@@ -42,10 +42,11 @@ struct ProjectDiagnoses {
         command: silent.lazy.compactMap(Self.repair).first ?? install)
     }
     let search = ProgramSearch.process
-    if let lost = survey.hooks.first(where: { search.program(for: $0) == nil }) {
+    let lost = survey.hooks.filter { !$0.bringsProgram && search.program(for: $0) == nil }
+    guard lost.isEmpty else {
+      let names = lost.map(\.hook.rawValue).joined(separator: ", ")
       return Diagnosis(
-        "hooks", .risk, "\(lost.hook.rawValue) does not find keystow, and blocks nothing",
-        command: install)
+        "hooks", .risk, "\(names): keystow is not found, so git is blocked", command: install)
     }
     let old = survey.hooks.filter(\.isOutdated).map(\.hook.rawValue)
     guard old.isEmpty else {

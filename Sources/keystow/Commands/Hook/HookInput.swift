@@ -30,7 +30,9 @@ struct HookInput {
       hook == .preReceive
       ? try .onServer(repository) : try HookConfiguration(besides: root)
     switch hook {
-    case .preCommit: (subject, content) = (.staged, .staged)
+    case .preCommit:
+      try CommitIndex.adopt(in: repository)
+      (subject, content) = (.staged, .staged)
     case .commitMessage:
       let file = arguments.first ?? ""
       let message = try CommitMessage(in: repository, editor: Environment.bytes("GIT_EDITOR"))

@@ -34,7 +34,9 @@ struct HookListing {
 
   /// Whether every hook runs Keystow and finds it.
   var isComplete: Bool {
-    survey.hooks.allSatisfy { $0.runsKeystow && search.program(for: $0) != nil }
+    survey.hooks.allSatisfy { hook in
+      hook.runsKeystow && (hook.bringsProgram || search.program(for: hook) != nil)
+    }
   }
 
   var lines: [String] {
@@ -63,7 +65,7 @@ struct HookListing {
     {
       text += ", but not executable; to fix: chmod +x \(ShellWord.quoted(state.path))"
     }
-    guard state.runsKeystow else { return text }
+    guard state.runsKeystow, !state.bringsProgram else { return text }
     return text + "; " + (search.program(for: state) ?? "keystow: command not found")
   }
 
