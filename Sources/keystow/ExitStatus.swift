@@ -45,7 +45,8 @@ extension CommandConfiguration {
   ) {
     self.init(
       commandName: commandName, abstract: abstract,
-      discussion: discussion + "\n\n" + exits.help, version: version, subcommands: subcommands,
-      defaultSubcommand: defaultSubcommand)
+      discussion: HelpDiscussion.fitted(
+        discussion + "\n\n" + exits.help, to: Terminal.standardOutput.columns),
+      version: version, subcommands: subcommands, defaultSubcommand: defaultSubcommand)
   }
 }

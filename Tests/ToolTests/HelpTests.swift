@@ -2,6 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import keystow
+
 /// What a person reads who does not know the program yet.
 @Suite struct HelpTests {
   @Test func theProgramAloneSaysHowToStart() throws {
@@ -16,6 +18,29 @@ import Testing
     let run = try keystow(["--generate-completion-script", name], in: "/")
     #expect(run.status == 0)
     #expect(run.text.contains("recurse-submodules"))
+  }
+
+  @Test func helpIsBrokenAnewForANarrowTerminal() {
+    let text = """
+      Prose of two lines that are
+      written for a wide terminal.
+
+      Examples:
+        keystow scan --history   every commit that is there
+        keystow stow
+      """
+    #expect(HelpDiscussion.fitted(text, to: nil) == text)
+    #expect(HelpDiscussion.fitted(text, to: 80) == text)
+    #expect(
+      HelpDiscussion.fitted(text, to: 30) == """
+        Prose of two lines that are written for a wide terminal.
+
+        Examples:
+          keystow scan --history
+              every commit that is
+              there
+          keystow stow
+        """)
   }
 
   @Test func aTypingErrorGetsASuggestion() throws {

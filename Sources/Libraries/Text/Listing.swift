@@ -87,7 +87,7 @@ package struct Listing: Sendable {
   /// between columns, and nothing after the last cell of a row.
   ///
   /// - Parameter room: the characters after which a last cell is wrapped, with its further lines below
-  ///   it; nil for never.
+  ///   it, or with all of them below the row if there is little room beside it; nil for never.
   package static func table(_ rows: [[String]], room: Int? = nil) -> [String] {
     let count = rows.map(\.count).max() ?? 0
     let widths = (0..<count).map { column in
@@ -97,12 +97,17 @@ package struct Listing: Sendable {
       let start = row.dropLast().enumerated().map { column, cell in
         cell + String(repeating: " ", count: widths[column] - cell.count + 2)
       }.joined()
-      let isReadable = room.map { $0 - start.count >= narrowestColumn } ?? false
-      return hanging(row.last ?? "", after: start, room: isReadable ? room : nil)
+      let last = row.last ?? ""
+      guard let room, row.count > 1, room < start.count + min(narrowestColumn, last.count) else {
+        return hanging(last, after: start, room: room)
+      }
+      let margin = String(repeating: " ", count: row[0].prefix { $0 == " " }.count + 4)
+      return [String(start.reversed().drop { $0 == " " }.reversed())]
+        + hanging(last, after: margin, room: room)
     }
   }
 
-  /// Below this, a column is too narrow to read, and the terminal wraps as well.
+  /// Below this, a column is too narrow to read.
   private static let narrowestColumn = 24
 
   /// A text after the start of a line; with `room`, it is wrapped.
