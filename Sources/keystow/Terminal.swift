@@ -1,6 +1,7 @@
 internal import Bytes
 internal import Files
 internal import Git
+internal import Reports
 internal import Text
 
 /// A standard stream.
@@ -40,8 +41,10 @@ struct Terminal: Sendable {
   }
 
   /// Writes lines with line ends, ignoring errors.
-  func write(lines: [String]) {
-    write(lines.map { $0 + "\n" }.joined())
+  ///
+  /// - Parameter disclosure: masked also hides secrets that stand in names and paths.
+  func write(lines: [String], disclosure: Disclosure = .masked) {
+    write(Listing.bytes(of: lines.shown(disclosure)))
   }
 
   /// Writes bytes, ignoring errors.
@@ -69,7 +72,12 @@ struct Terminal: Sendable {
   }
 
   /// Writes lines of a report, each with a line end.
-  func deliver(_ lines: [String]) throws { try deliver(Listing.bytes(of: lines)) }
+  ///
+  /// - Parameter disclosure: masked also hides secrets that stand in names and paths.
+  /// - Throws: as `deliver`.
+  func deliver(_ lines: [String], disclosure: Disclosure = .masked) throws {
+    try deliver(Listing.bytes(of: lines.shown(disclosure)))
+  }
 
   /// Writes a file or a diff byte for byte, or without control characters to a terminal.
   ///
@@ -91,6 +99,13 @@ extension Terminal {
       let path = problem.path.map { TerminalText.visible($0.bytes) + ": " } ?? ""
       return "keystow: \(path)\(TerminalText.visible(problem.message))"
     }
-    write(lines: MessageMask.masking(lines))
+    write(lines: lines)
+  }
+}
+
+extension [String] {
+  /// The lines, without secrets if they are masked.
+  fileprivate func shown(_ disclosure: Disclosure) -> [String] {
+    disclosure == .masked ? MessageMask.masking(self) : self
   }
 }

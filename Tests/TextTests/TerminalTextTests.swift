@@ -15,6 +15,15 @@ import Testing
     #expect(TerminalText(bytes).text == expected)
   }
 
+  @Test(arguments: [
+    ("::error::x", "\\x3A:error::x"), ("  ::x", "  \\x3A:x"), ("\t::x", "\t\\x3A:x"),
+    ("section_start:1:x", "\\x73ection_start:1:x"), ("a::b", "a::b"), (":x", ":x"), ("", ""),
+    (" ", " "),
+  ])
+  func noLineOfAReportStartsACommandOfACIService(_ line: String, _ expected: String) {
+    #expect(Listing.bytes(of: [line, "next"]) == Array("\(expected)\nnext\n".utf8))
+  }
+
   @Test func columnsCountWideAndCombiningCharacters() {
     #expect(TerminalText(Array("a가😀".utf8)).columns == 5)
     #expect(TerminalText(Array("e\u{301}".utf8)).columns == 1)

@@ -13,9 +13,9 @@ package struct Listing: Sendable {
   /// The lines as a file.
   package var bytes: [UInt8] { Self.bytes(of: lines) }
 
-  /// Lines as a file.
+  /// Lines as a file; none is a command of a CI service, as a path at its start could make it.
   package static func bytes(of lines: [String]) -> [UInt8] {
-    lines.flatMap { Array($0.utf8) + [UInt8(ascii: "\n")] }
+    lines.flatMap { TerminalText.withoutCommand($0.utf8) + [UInt8(ascii: "\n")] }
   }
 
   package mutating func add(_ line: String) {

@@ -45,12 +45,22 @@ package struct TerminalText {
     return logCommands.contains { bytes[(index + 1)...].starts(with: $0) }
   }
 
-  /// Returns safe text for the start of a line: `::` there is a command of GitHub Actions, so that its
-  /// first character becomes `\x3A`.
+  /// Returns safe text for the start of a line.
   package static func startingLine(_ bytes: [UInt8]) -> String {
-    let blanks = bytes.prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
-    guard bytes.dropFirst(blanks.count).starts(with: "::".utf8) else { return visible(bytes) }
-    return visible(Array(blanks)) + "\\x3A" + visible(Array(bytes.dropFirst(blanks.count + 1)))
+    String(decoding: withoutCommand(visible(bytes).utf8), as: UTF8.self)
+  }
+
+  /// The starts of lines that GitHub Actions and GitLab obey.
+  private static let lineCommands = ["::", "section_start:", "section_end:"].map { Array($0.utf8) }
+
+  /// Returns a line of safe text that no CI service obeys: the first character of a command at its start
+  /// becomes `\x3A`, its code.
+  static func withoutCommand(_ line: String.UTF8View) -> [UInt8] {
+    let bytes = Array(line)
+    let start = bytes.firstIndex { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") } ?? 0
+    guard lineCommands.contains(where: { bytes[start...].starts(with: $0) }) else { return bytes }
+    let code = "\\x" + String(bytes[start], radix: 16, uppercase: true)
+    return Array(bytes[..<start]) + Array(code.utf8) + Array(bytes[(start + 1)...])
   }
 
   /// The text safe to print, on one line.

@@ -18,14 +18,19 @@ enum MessageMask {
       masking(lines.map { String(decoding: $0, as: UTF8.self) }).joined(separator: "\n").utf8)
   }
 
-  /// Returns the texts with all secrets in any of them masked.
-  static func masking(_ texts: [String]) -> [String] {
+  /// Returns the mask of all secrets in some texts.
+  static func mask(of texts: [String]) -> SecretMask {
     let suspects = texts.filter { SecretSearch.mayHold(Array($0.utf8)) }
     guard !suspects.isEmpty, let plan = try? MatchPlan(.builtIn, readsLittle: true),
       let search = try? SecretSearch(plan: plan, filters: .standard(for: Configuration()))
-    else { return texts }
-    let mask = SecretMask(
+    else { return SecretMask([]) }
+    return SecretMask(
       suspects.flatMap { (try? search.secrets(inName: Array($0.utf8))) ?? [] })
+  }
+
+  /// Returns the texts with all secrets in any of them masked.
+  static func masking(_ texts: [String]) -> [String] {
+    let mask = mask(of: texts)
     guard !mask.isEmpty else { return texts }
     return texts.map { String(decoding: mask.masking(Array($0.utf8)), as: UTF8.self) }
   }

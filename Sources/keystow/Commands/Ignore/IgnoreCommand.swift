@@ -100,11 +100,13 @@ struct IgnoreEditOptions: ParsableArguments {
   func report(_ edits: [BlockEdit]) throws {
     let report = IgnoreEditReport(edits: edits, isDryRun: dryRun)
     switch format {
-    case .json: try Terminal.standardOutput.deliver(try report.json)
+    case .json: try Terminal.standardOutput.deliver(MessageMask.masking(document: report.json))
     case .text where dryRun:
-      try Terminal.standardOutput.deliver(content: report.diff, paging: true)
-      Terminal.standardError.write(report.text)
-    case .text: try Terminal.standardOutput.deliver(Array(report.text.utf8))
+      try Terminal.standardOutput.deliver(
+        content: MessageMask.masking(document: report.diff), paging: true)
+      Terminal.standardError.write(MessageMask.masking(document: Array(report.text.utf8)))
+    case .text:
+      try Terminal.standardOutput.deliver(MessageMask.masking(document: Array(report.text.utf8)))
     }
   }
 }

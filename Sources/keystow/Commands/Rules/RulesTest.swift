@@ -33,7 +33,7 @@ struct RulesTest: ParsableCommand {
       let bytes = try InputFile(path: path).read()
       lines += try trial.lines(for: bytes, named: name ?? path, shown: path)
     }
-    try Terminal.standardOutput.deliver(MessageMask.masking(lines))
+    try Terminal.standardOutput.deliver(lines)
   }
 }
 

@@ -39,7 +39,7 @@ struct TriageSession {
       width: Terminal.standardOutput.columns ?? 80)
     style.url = FileLinks(to: RealPath.of(root))?.url
     view = TriageView(
-      root: root, style: style, showsSecrets: command.showSecrets,
+      root: root, style: style, disclosure: command.showSecrets ? .revealed : .masked,
       search: try await scan.maskingSearch())
     actions = TriageActions(command, root: root, scan: scan, store: store)
   }
@@ -110,7 +110,8 @@ struct TriageSession {
       return true
     }
     let place = view.style.paint("Finding \(index + 1) of \(queue.count)", .bold)
-    try Terminal.standardOutput.deliver(["", place] + view.lines(on: finding) + [view.keys])
+    try Terminal.standardOutput.deliver(
+      ["", place] + view.lines(on: finding) + [view.keys], disclosure: view.disclosure)
     while true {
       guard let key = try TriagePrompt.key() else { return false }
       switch key {
@@ -162,10 +163,8 @@ struct TriageSession {
   /// Records a decision that has taken effect.
   private mutating func note(_ outcome: TriageOutcome, on finding: Finding) throws {
     guard let decision = outcome.decision else { return }
-    record.decide(
-      decision, on: finding.fingerprint,
-      change: decision == .skipped ? nil : try store.lastChange())
-    try store.write(record)
+    let change = decision == .skipped ? nil : try store.lastChange()
+    record = try store.update { $0.decide(decision, on: finding.fingerprint, change: change) }
     decided.append(decision)
     if decision != .skipped { isStale = true }
     if !outcome.isPartial { index += 1 }
@@ -195,8 +194,10 @@ struct TriageSession {
       say(["Undone."])
     }
     let before = record
-    record.takeBack()
-    try store.write(record)
+    record = try store.update { current in
+      guard current.last == last else { return }
+      current.takeBack()
+    }
     if !decided.isEmpty { decided.removeLast() }
     if let place = queue.firstIndex(where: { before.isLast($0.fingerprint) }) {
       index = place
@@ -235,7 +236,7 @@ struct TriageSession {
   }
 
   private func say(_ lines: some Sequence<String>) {
-    Terminal.standardOutput.write(lines: view.safe(Array(lines)))
+    Terminal.standardOutput.write(lines: view.safe(Array(lines)), disclosure: view.disclosure)
   }
 }
 

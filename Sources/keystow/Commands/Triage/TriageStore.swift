@@ -33,7 +33,11 @@ struct TriageStore {
   ///
   /// - Throws: `FileError`, also for a damaged file.
   func record() throws -> TriageRecord {
-    guard let bytes = try CurrentFile(path: path).content(limit: Self.limit) else {
+    try record(reading: CurrentFile(path: path).content(limit: Self.limit))
+  }
+
+  private func record(reading bytes: [UInt8]?) throws -> TriageRecord {
+    guard let bytes else {
       var generator = SystemRandomNumberGenerator()
       return TriageRecord(drawingFrom: &generator)
     }
@@ -43,13 +47,18 @@ struct TriageStore {
     return record
   }
 
-  /// Replaces the record.
-  func write(_ record: TriageRecord) throws {
+  /// Changes the record as it is now: another triage may have written it.
+  ///
+  /// - Returns: the new record.
+  func update(_ change: (inout TriageRecord) -> Void) throws -> TriageRecord {
     try ProjectLock.held(in: root) { lock in
       let old = try CurrentFile(path: path).content(limit: Self.limit)
+      var record = try record(reading: old)
+      change(&record)
       try lock.write([
         FileEdit(path: path, old: old, new: record.bytes, makesFolders: true, permissions: 0o600)
       ])
+      return record
     }
   }
 

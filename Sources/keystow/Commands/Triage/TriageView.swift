@@ -13,7 +13,7 @@ internal import Triage
 struct TriageView {
   let root: String
   let style: TextStyle
-  let showsSecrets: Bool
+  let disclosure: Disclosure
   /// Finds other secrets in the lines around one.
   let search: SecretSearch
   /// Masks the secrets of the scan.
@@ -26,7 +26,7 @@ struct TriageView {
   /// Returns a finding with the lines around it.
   func lines(on finding: Finding) -> [String] {
     TextReport(style: style).lines(
-      for: shown(finding), disclosure: showsSecrets ? .revealed : .masked,
+      for: shown(finding), disclosure: disclosure,
       context: finding.locations.first.flatMap(context) ?? ContextLines())
   }
 
@@ -34,7 +34,7 @@ struct TriageView {
   func safe(_ lines: [String]) -> [String] {
     lines.flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false) }.map { line in
       let bytes = Array(line.utf8)
-      return TerminalText.visible(showsSecrets ? bytes : mask.masking(bytes))
+      return TerminalText.visible(disclosure == .revealed ? bytes : mask.masking(bytes))
     }
   }
 
@@ -46,7 +46,7 @@ struct TriageView {
 
   /// A finding whose paths and commits have no secrets.
   private func shown(_ finding: Finding) -> Finding {
-    guard !showsSecrets else { return finding }
+    guard disclosure == .masked else { return finding }
     var result = ScanResult(
       findings: [finding], problems: [], skippedPaths: [], statistics: Statistics(unit: .files),
       rejections: [])
@@ -78,7 +78,7 @@ struct TriageView {
     _ range: Range<Int>, of text: [UInt8], masking spans: [Range<Int>]
   ) -> [UInt8] {
     let end = min(range.upperBound, range.lowerBound + Self.longestLine)
-    guard !showsSecrets else { return Array(text[range.lowerBound..<end]) }
+    guard disclosure == .masked else { return Array(text[range.lowerBound..<end]) }
     var line: [UInt8] = []
     var at = range.lowerBound
     for span in SecretSpans(spans).ranges where span.upperBound > at && span.lowerBound < end {

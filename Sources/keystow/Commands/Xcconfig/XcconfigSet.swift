@@ -74,8 +74,7 @@ struct XcconfigSet: ParsableCommand {
     let made = edit.old == nil ? " in a new file" : ""
     let text = TerminalText.visible(
       name + own.conditions.map { "[\($0.parameter)=\($0.pattern)]" }.joined())
-    let line = "\(path):\(own.position.line): \(text) \(verb)\(made)\n"
-    try Terminal.standardOutput.deliver(Array(line.utf8))
+    try Terminal.standardOutput.deliver(["\(path):\(own.position.line): \(text) \(verb)\(made)"])
     let hiding = document.assignments.last {
       $0.name == name && $0.conditions.isEmpty && $0.position > own.position
     }
