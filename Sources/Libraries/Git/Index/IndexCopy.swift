@@ -2,11 +2,13 @@ import CLibgit2
 
 /// An index in a separate file: read, edited, and written independently of the repository.
 @safe package struct IndexCopy: ~Copyable {
-  private let index: Handle
+  let index: Handle
+  let path: String
 
   /// - Throws: `GitError` when the file is not an index that libgit2 can read.
   package init(at path: String) throws(GitError) {
     try Library.start.get()
+    self.path = path
     do throws(GitError) {
       index = try unsafe Handle("git_index_open", freedBy: git_index_free) {
         unsafe git_index_open(&$0, path)
@@ -47,13 +49,6 @@ import CLibgit2
       return unsafe git_index_add(index.pointer, &entry)
     }
     try check(code, "git_index_add")
-  }
-
-  /// Replaces the file atomically; `PATH.lock` may be left after a crash.
-  ///
-  /// - Throws: `GitError`.
-  package func write() throws(GitError) {
-    try check(unsafe git_index_write(index.pointer), "git_index_write")
   }
 }
 

@@ -3,32 +3,44 @@ import CLibgit2
 extension Repository {
   /// The lock file that any writer of the index holds.
   package var indexLock: String { gitFolder + "/index.lock" }
+}
 
-  /// Removes paths from the index, including all sides of a conflict; files on disk are not
-  /// touched.
+extension IndexCopy {
+  /// Removes paths from the index, including all sides of a conflict.
   ///
-  /// All other entries keep their flags, and the index its version. Data that git rebuilds by
-  /// itself (the untracked cache and the file system monitor's) is lost. The index is replaced
-  /// atomically.
+  /// All other entries keep their flags. Data that git rebuilds by itself (the untracked cache and the
+  /// file system monitor's) is lost.
   ///
   /// - Returns: the number of paths that were in the index.
-  /// - Throws: `IndexWriteError`, or `GitError` when the index cannot be read or written.
-  package func removeFromIndex(_ paths: [GitPath]) throws -> Int {
-    let index = try openIndex()
-    // Reloads changes by other processes.
-    try check(unsafe git_index_read(index.pointer, 1), "git_index_read")
-    let version = unsafe git_index_version(index.pointer)
+  /// - Throws: `IndexWriteError.differs` if another entry would change; `GitError`.
+  package func remove(_ paths: [GitPath]) throws -> Int {
     let removed = Set(paths)
-    let expected = try Self.states(of: index).filter { !removed.contains($0.path) }
+    let expected = Self.states(of: index).filter { !removed.contains($0.path) }
     let count = try paths.reduce(0) { try $0 + (index.removeIndexEntries(of: $1) ? 1 : 0) }
+    guard Self.states(of: index) == expected else { throw IndexWriteError.differs(path: path) }
+    return count
+  }
+
+  /// Replaces the file atomically, and reads it back; `PATH.lock` may be left after a crash.
+  ///
+  /// The index keeps its version.
+  ///
+  /// - Throws: `IndexWriteError`, or `GitError` if the index cannot be written.
+  package func write() throws {
+    let expected = Self.states(of: index)
+    let version = unsafe git_index_version(index.pointer)
     let code = unsafe git_index_write(index.pointer)
     if code == GIT_ELOCKED.rawValue {
       git_error_clear()
-      throw IndexWriteError.locked(path: indexLock)
+      throw IndexWriteError.locked(path: path + ".lock")
     }
     try check(code, "git_index_write")
-    try verify(expected, version: version)
-    return count
+    let written = try IndexCopy(at: path)
+    // Version 3 is version 2 with flags that perhaps no remaining entry has.
+    let found = unsafe git_index_version(written.index.pointer)
+    guard Self.states(of: written.index) == expected,
+      found == version || Set([found, version]) == [2, 3]
+    else { throw IndexWriteError.differs(path: path) }
   }
 
   /// The parts of an entry that a person or program could have set.
@@ -40,7 +52,7 @@ extension Repository {
     let extendedFlags: UInt16
   }
 
-  private static func states(of index: borrowing Handle) throws(GitError) -> [EntryState] {
+  private static func states(of index: borrowing Handle) -> [EntryState] {
     // The path implies the length of the name; two further bits are libgit2's own.
     let kept = GIT_INDEX_ENTRY_INTENT_TO_ADD.rawValue | GIT_INDEX_ENTRY_SKIP_WORKTREE.rawValue
     let count = unsafe git_index_entrycount(index.pointer)
@@ -56,22 +68,6 @@ extension Repository {
           flags: entry.flags & 0xB000, extendedFlags: entry.flags_extended & UInt16(kept)))
     }
     return states
-  }
-
-  /// Reads the written file back and compares it with the expected entries.
-  private func verify(_ expected: [EntryState], version: UInt32) throws {
-    let path = gitFolder + "/index"
-    let written = try unsafe Handle("git_index_open", freedBy: git_index_free) {
-      unsafe git_index_open(&$0, path)
-    }
-    guard try Self.states(of: written) == expected else {
-      throw IndexWriteError.differs(path: path)
-    }
-    // Version 3 is version 2 with flags that perhaps no remaining entry has.
-    let found = unsafe git_index_version(written.pointer)
-    guard found == version || Set([found, version]) == [2, 3] else {
-      throw IndexWriteError.differs(path: path)
-    }
   }
 }
 

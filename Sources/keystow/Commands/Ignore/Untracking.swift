@@ -3,6 +3,7 @@ internal import Files
 internal import Formats
 internal import Git
 internal import GitIgnore
+internal import Stow
 internal import Text
 
 /// One run of `ignore check --untrack`: plan, confirmation, backup, index.
@@ -46,7 +47,7 @@ struct Untracking {
     let lines = UntrackText(plan, style: command.style).lines(
       hasBackup: command.backup != nil,
       backupSuggestion: TerminalText.visible(check.gitFolder + "/keystow/backup"))
-    try Terminal.standardOutput.deliver(MessageMask.masking(lines))
+    try Terminal.standardOutput.deliver(lines)
   }
 
   private var isConfirmed: Bool {
@@ -56,20 +57,26 @@ struct Untracking {
   }
 
   private func write() throws {
-    let repository = try Repository(at: ".")
-    guard !FileStatus.exists(repository.indexLock) else {
-      throw IndexWriteError.locked(path: repository.indexLock)
+    let count = try ProjectLock.held { lock in
+      guard let journal = lock.journal else {
+        throw FileError.invalid(path: check.gitFolder, reason: "cannot write to this folder")
+      }
+      let indexLock = try Repository(at: ".").indexLock
+      guard !FileStatus.exists(indexLock) else { throw IndexWriteError.locked(path: indexLock) }
+      try backUp()
+      return try journal.removeFromIndex(plan.paths)
     }
-    if let folder = command.backup {
-      let backup = try Backup(root: check.root, gitFolder: check.gitFolder, folder: folder)
-      let count = try backup.copy(plan.paths)
-      Terminal.standardError.write(
-        "Copied \(count) of \(plan.paths.count.counting("file")) to "
-          + TerminalText.visible(folder) + "\n")
-    }
-    let count = try Signals.ignored { try repository.removeFromIndex(plan.paths) }
     guard command.format == .text else { return }
     let lines = [""] + UntrackText.closing(count: count)
     try Terminal.standardOutput.deliver(lines)
+  }
+
+  private func backUp() throws {
+    guard let folder = command.backup else { return }
+    let backup = try Backup(root: check.root, gitFolder: check.gitFolder, folder: folder)
+    let count = try backup.copy(plan.paths)
+    Terminal.standardError.write(
+      "Copied \(count) of \(plan.paths.count.counting("file")) to "
+        + TerminalText.visible(folder) + "\n")
   }
 }

@@ -4,9 +4,12 @@ package import Git
 /// The journal of a work tree while this run holds its lock, so that no other run changes files.
 package final class LockedJournal {
   private let journal: Journal
+  private let index: IndexSwap
 
-  init(_ journal: Journal) {
-    self.journal = journal
+  /// - Throws: `FileError` if a lock that a killed run left on the index cannot be removed.
+  init(_ journal: Journal, _ index: IndexSwap) throws(FileError) {
+    (self.journal, self.index) = (journal, index)
+    try index.removeOwnLock()
   }
 
   /// Makes edits of files, all or none; each must still have the content that its edit was made from.
@@ -16,6 +19,18 @@ package final class LockedJournal {
     try journal.edit { session in
       for edit in edits { try session.add(edit) }
     }
+  }
+
+  /// Removes paths from the index, including all sides of a conflict; files on disk are not touched.
+  ///
+  /// The index is replaced in one step, if no other program has written it meanwhile.
+  ///
+  /// - Returns: the number of paths that were in the index.
+  /// - Throws: `IndexWriteError`, `GitError`, `FileError`; the index is then as it was.
+  package func removeFromIndex(_ paths: [GitPath]) throws -> Int {
+    var count = 0
+    try Signals.ignored { try index.edit { count = try $0.remove(paths) } }
+    return count
   }
 
   /// Returns the contents of the files that the last stow wrote, as it left them; nil if it cannot be

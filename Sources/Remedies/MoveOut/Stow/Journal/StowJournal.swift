@@ -111,7 +111,7 @@ package struct StowJournal {
   package func locked(duringStow: Bool = false) throws -> LockedJournal {
     let journal = try opened()
     guard try duringStow || journal.unfinished() == nil else { throw StowJournalError.unfinished }
-    return LockedJournal(journal)
+    return try LockedJournal(journal, index(in: journal))
   }
 
   /// Whether there is a finished stow to undo.
