@@ -48,10 +48,12 @@ struct WriteCase {
 
       """,
       "node/package.json": "{}\n",
+      ".gitignore": "*.log\n",
+      "app.log": "tracked, though ignored\n",
     ]
     for (name, text) in files { try directory.write(text, to: "project/" + name) }
     try git(["init", "-q", "-b", "main"])
-    try git(["add", "-A"])
+    try git(["add", "-A", "-f"])
     try git(["commit", "-q", "-m", "start"])
     for arguments in [["stow", "--yes"], ["resolve"]] {
       let run = try keystow(arguments, in: path)

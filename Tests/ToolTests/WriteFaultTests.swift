@@ -31,6 +31,10 @@
       WriteCommand(arguments: ["setup", "--from-env"]),
       WriteCommand(arguments: ["hook", "install"]),
       WriteCommand(arguments: ["baseline", "create"]),
+      WriteCommand(arguments: ["resolve", "--into", "Resolved"]),
+      WriteCommand(arguments: ["ignore", "check", "--untrack", "--yes"]),
+      WriteCommand(arguments: ["agent", "install", "--yes", "claude"]),
+      WriteCommand(arguments: ["stow", "--forget"]),
     ]
 
     private static let codes = [EIO, ENOSPC, EMFILE, EACCES]

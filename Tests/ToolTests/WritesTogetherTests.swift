@@ -100,7 +100,7 @@
     private static func commands(_ count: Int, _ random: inout Random) -> [WriteCommand] {
       (0..<count).map { index in
         let value = SampleSecret.generic(random.next(), count: 36)
-        return switch random.next(12) {
+        return switch random.next(14) {
         case 0, 1, 2:
           WriteCommand(
             arguments: ["keys", "set", "NEW_KEY_\(index)", "--new"], input: value, value: value,
@@ -121,6 +121,8 @@
           WriteCommand(
             arguments: ["keys", "pull"], environment: ["MIXPANEL_API_SECRET": value])
         case 10: WriteCommand(arguments: ["init", "--yes", "--with-values"])
+        case 11: WriteCommand(arguments: ["agent", "install", "--yes", "claude"])
+        case 12: WriteCommand(arguments: ["ignore", "check", "--untrack", "--yes"])
         default: WriteCommand(arguments: ["hook", "install"])
         }
       }

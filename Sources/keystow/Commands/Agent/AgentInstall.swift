@@ -56,12 +56,13 @@ struct AgentOptions: ParsableArguments {
       Terminal.standardError.write(lines: report.lines)
       guard Confirmation.isGiven("Write?") else { throw ExitStatus.findings }
     }
-    if user {
-      try EditPlan(edits).carryOut()
-    } else {
-      try ProjectLock.held(in: root) { try $0.write(edits) }
+    let done = try ProjectLock.held(in: root) { lock in
+      // Nobody confirmed the first plans, so those for the current files may replace them.
+      let current = yes ? try settings.map { try makePlan($0, root) } : plans
+      try lock.write(current.compactMap(\.edit))
+      return current
     }
-    try Terminal.standardOutput.deliver(AgentPlanReport(plans: plans, isDone: true).lines)
+    try Terminal.standardOutput.deliver(AgentPlanReport(plans: done, isDone: true).lines)
   }
 }
 
