@@ -51,6 +51,82 @@ import Testing
     expectMasked(run, format)
   }
 
+  /// A history whose people, summaries and refs contain secrets, and a secret in a file.
+  private func namedRepository() throws -> TemporaryRepository {
+    let repository = try TemporaryRepository(committing: ["a.txt": "start\n"])
+    try repository.write("t = \(SampleSecret.gitHub(3))\n", to: "b.txt")
+    try repository.git(["add", "-A"])
+    for (name, address) in [("Jo \(Self.one)", "a@example.com"), ("Jo", "\(Self.two)@example.com")]
+    {
+      try repository.git([
+        "-c", "user.name=\(name)", "-c", "user.email=\(address)", "commit", "-q", "--allow-empty",
+        "-m", "add \(Self.one)",
+      ])
+      try repository.write("t = 1\n", to: "b.txt")
+      try repository.git(["add", "-A"])
+    }
+    try repository.git(["branch", "b-\(Self.two)", "HEAD~1"])
+    try repository.git(["tag", "t-\(Self.one)", "HEAD~1"])
+    return repository
+  }
+
+  @Test(arguments: [
+    "text", "html", "json", "jsonl", "sarif", "csv", "junit", "gitlab", "gitleaks",
+  ])
+  func aSecretInANameIsMasked(_ format: String) throws {
+    let repository = try namedRepository()
+    let run = try keystow(["scan", "--history", "-v", "-f", format], in: repository.path)
+    #expect(run.status == 1)
+    expectMasked(run, format)
+    guard format != "html" else { return }
+    let shown = try keystow(
+      ["scan", "--history", "-f", format, "--show-secrets"], in: repository.path)
+    #expect(shown.text.contains(Self.one), "\(shown.text)")
+  }
+
+  @Test func shardsAndTheirMergedReportMaskNames() throws {
+    let repository = try namedRepository()
+    let folder = try TemporaryDirectory()
+    for number in 1...2 {
+      let file = "\(folder.path)/\(number).json"
+      let share = ["--shard", "\(number)/2", "-f", "json", "-o", file]
+      _ = try keystow(["scan", "--history"] + share, in: repository.path)
+      expectMasked(try ProgramRun("cat", [file], in: folder.path), "\(number)")
+    }
+    for format in ["text", "json", "html"] {
+      let run = try keystow(["report", "merge", "-f", format, "1.json", "2.json"], in: folder.path)
+      #expect(run.status == 1)
+      expectMasked(run, format)
+    }
+  }
+
+  @Test func hooksMaskPaths() throws {
+    let repository = try TemporaryRepository(committing: ["a.txt": "start\n"])
+    try repository.write("{\"token\": \"\(Self.one)\"}\n", to: "d_\(Self.one)/x.json")
+    try repository.write(String(repeating: "x", count: 17_000_000), to: "\(Self.two).txt")
+    try repository.git(["add", "-A"])
+    let commit = try keystow(["hook", "run", "pre-commit"], in: repository.path)
+    #expect(commit.status == 1)
+    expectMasked(commit, "pre-commit")
+    try repository.git(["commit", "-q", "-m", "x"])
+    let head = try repository.git(["rev-parse", "HEAD"])
+    let zeros = String(repeating: "0", count: 40)
+    let push = try keystow(
+      ["hook", "run", "pre-push", "origin", "/nowhere"], in: repository.path,
+      input: "refs/heads/main \(head) refs/heads/b-\(Self.two) \(zeros)\n")
+    #expect(push.status == 1, "\(push.errorText)")
+    expectMasked(push, "pre-push")
+  }
+
+  @Test func anAuditMasksAddresses() throws {
+    let repository = try namedRepository()
+    for format in ["text", "html", "json", "sarif"] {
+      let run = try keystow(["audit", "-v", "-f", format], in: repository.path)
+      #expect(run.status == 1)
+      expectMasked(run, format)
+    }
+  }
+
   @Test(arguments: ["text", "json"])
   func ignoreCheckMasksPaths(_ format: String) throws {
     let repository = try repository()

@@ -36,7 +36,7 @@ extension ScanResult {
         occurrences: report.occurrences.map { part in
           var part = part
           part.occurrence = part.occurrence.replacing(
-            location: part.occurrence.location.replacingPaths(masked))
+            location: part.occurrence.location.replacingPaths(masked).masked(pathMask.masking))
           return part
         })
     }
@@ -52,24 +52,30 @@ extension ScanResult {
 
   /// Every path that a report may name.
   package var reportedPaths: Set<GitPath> {
-    Set(findings.flatMap { $0.locations.map(\.path) })
-      .union(problems.compactMap(\.path)).union(skippedPaths.map(\.path))
+    var paths = Set(reportedLocations.map(\.path))
+    paths.formUnion(reportedLocations.compactMap(\.introduction?.history?.renamedFrom))
+    return paths.union(problems.compactMap(\.path)).union(skippedPaths.map(\.path))
       .union(rejections.map(\.path)).union(unusedAllowComments.map(\.path))
   }
 }
 
 extension ScanResult {
-  /// Every name of a ref and summary of a commit that a report may print.
+  /// Every name of a ref, and every person and summary of a commit, that a report may print.
   package var reportedNames: Set<[UInt8]> {
     var names: Set<[UInt8]> = []
-    for introduction in findings.lazy.flatMap(\.locations).compactMap(\.introduction) {
-      names.insert(Array(introduction.origin.summary.utf8))
+    func add(_ texts: [String]) { names.formUnion(texts.lazy.map { Array($0.utf8) }) }
+    func add(_ commit: CommitSummary) { add([commit.summary, commit.author, commit.email]) }
+    for introduction in reportedLocations.compactMap(\.introduction) {
+      add(introduction.origin)
       guard let history = introduction.history else { continue }
-      for list in [history.branches, history.tags, history.otherRefs] {
-        names.formUnion(list.kept.lazy.map { Array($0.utf8) })
-      }
+      for commits in [history.returns, history.removals] { commits.kept.forEach { add($0) } }
+      for list in [history.branches, history.tags, history.otherRefs] { add(Array(list.kept)) }
     }
     return names
+  }
+
+  private var reportedLocations: [Location] {
+    findings.flatMap(\.locations) + occurrences.map(\.location)
   }
 }
 

@@ -17,6 +17,21 @@ package struct AuditResult: Sendable {
   /// Credentials in URLs of submodules and of Git LFS, in any version.
   package let credentials: [[UInt8]]
 
+  /// Every text of the checks: paths and addresses may contain secrets that no file contains.
+  package var texts: [String] {
+    items.flatMap { item in
+      [item.message] + item.details + item.commands + (item.path.map { [$0.text] } ?? [])
+    } + problems.flatMap { [$0.message] + ($0.path.map { [$0.text] } ?? []) }
+  }
+
+  /// Returns the result with more secrets masked in these texts.
+  package func masked(by mask: SecretMask) -> AuditResult {
+    AuditResult(
+      items: items.map { $0.masked(by: mask) }, scan: scan,
+      problems: problems.map { $0.masked(by: mask) }, totals: totals, replacements: replacements,
+      credentials: credentials)
+  }
+
   package var toDoCount: Int { items.count { $0.isToDo } }
 
   package var verdict: AuditVerdict {

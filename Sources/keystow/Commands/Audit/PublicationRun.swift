@@ -97,10 +97,11 @@ struct PublicationRun {
     let file = try options.writeReplacements.map { try PrivateOutput(path: $0) }
     let progress = Progress()
     let audit = PublicationAudit(try request(with: plan), progress: progress)
-    let result = try await ProgressLine(progress, noun: "blobs", isQuiet: isQuiet).during {
+    var result = try await ProgressLine(progress, noun: "blobs", isQuiet: isQuiet).during {
       try await audit.run()
     }
     if let file { try write(result.replacements, to: file) }
+    result = result.masked(by: MessageMask.mask(of: result.texts))
     let report = try report(of: result)
     if let output = options.output, output != "-" {
       try OutputFile(path: output).write(report)

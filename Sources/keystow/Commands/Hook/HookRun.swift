@@ -57,7 +57,7 @@ struct HookRun: AsyncParsableCommand {
     let plan = BuiltInPlan.start(readsLittle: true)
     let work = try HookInput(hook, arguments, isWarning: warnOnly)
     let request = try ScanRequest(work.configuration, besides: work.root) { work.source(limit: $0) }
-    let result = try await request.run(with: plan, counting: "files")
+    let result = try await request.run(with: plan, counting: "files").maskingPaths()
     let report = BlockedReport(
       result, of: work.subject, isWarning: warnOnly, isFirst: HookInput.isFirst,
       isRecent: work.isRecent,
@@ -76,7 +76,7 @@ struct HookRun: AsyncParsableCommand {
     for skipped in result.skippedPaths {
       guard case .tooLarge = skipped.reason else { continue }
       let path = TerminalText.visible(skipped.path.bytes)
-      Terminal.standardError.write("keystow: \(path): skipped, larger than the size limit\n")
+      Terminal.standardError.write(lines: ["keystow: \(path): skipped, larger than the size limit"])
     }
     if warnOnly { return }
     guard result.problems.isEmpty else { throw ExitStatus.failed }
