@@ -89,6 +89,16 @@ import Testing
     #expect(try scan(["--history"], in: path).status == 1)
   }
 
+  @Test(arguments: ["--depth 1", "--filter=blob:none"])
+  func noCommandTakesAPartOfTheHistoryForAllOfIt(_ options: String) throws {
+    let path = try clone(options)
+    for arguments in [["scrub", "--all", "--dry-run"], ["live", "--history", "--dry-run"]] {
+      let run = try keystow(arguments, in: path)
+      #expect(run.status == 2, "\(arguments): \(run.text) \(run.errorText)")
+      #expect(run.errorText.contains("fetch them with: git fetch --"), "\(run.errorText)")
+    }
+  }
+
   @Test func shardsOfAShallowCloneReportItOnce() throws {
     let path = try clone("--depth 1")
     for number in 1...2 {

@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Candidates
 internal import Configuration
 internal import Files
@@ -17,12 +18,14 @@ struct LiveRun {
 
   /// Returns the findings with their states.
   ///
+  /// - Parameter problems: those of the scan, which a dry run reports.
   /// - Throws: `ExitStatus` after a dry run, or if the user declines; `LiveError`.
-  func checked(_ findings: [Finding]) throws -> [Finding] {
+  func checked(_ findings: [Finding], problems: [Problem] = []) throws -> [Finding] {
     let plan = plan(for: findings)
     if options.dryRun {
       try Terminal.standardOutput.deliver(dryRun(plan))
-      throw ExitStatus.clean
+      Terminal.standardError.report(problems)
+      throw problems.isEmpty ? ExitStatus.clean : .failed
     }
     var findings = findings
     for (index, verdict) in plan.skipped { findings[index].live = verdict }
@@ -46,7 +49,7 @@ struct LiveRun {
   /// - Returns: a note on hidden findings.
   /// - Throws: what `checked` throws.
   func check(_ result: inout ScanResult) throws -> [String] {
-    result.findings = try checked(result.findings)
+    result.findings = try checked(result.findings, problems: result.problems)
     guard options.onlyLive else { return [] }
     let all = result.findings.count
     result.findings.removeAll { $0.live?.state.isAccepted != true }

@@ -89,6 +89,7 @@ struct ScrubCommand: AsyncParsableCommand {
   func run() async throws {
     if let from = steps.from { return try takeSteps(from: from) }
     let place = try ScrubPlace(into: into)
+    try ScrubPlanner.check(Repository(at: "."))
     // Without findings, nothing is scanned.
     let audit = try all || !findings.isEmpty ? ScrubAudit() : nil
     var chosen: [ScrubTarget] = []

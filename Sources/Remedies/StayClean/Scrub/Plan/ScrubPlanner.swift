@@ -105,7 +105,10 @@ package struct ScrubPlanner {
     return walk
   }
 
-  private static func check(_ repository: borrowing Repository) throws {
+  /// Checks that the repository has its whole history, as git itself sees it.
+  ///
+  /// - Throws: `ScrubError`.
+  package static func check(_ repository: borrowing Repository) throws(ScrubError) {
     if repository.isShallow { throw ScrubError.shallow }
     if repository.isPartialClone { throw ScrubError.partialClone }
     let grafts = "info/grafts"
