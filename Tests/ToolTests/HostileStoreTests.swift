@@ -79,6 +79,44 @@ import Testing
       naming: "object \(commit): unpacks to 9.0 MB", "commit")
   }
 
+  /// Neither the names of revisions nor the comparison with HEAD may read what unpacks to much.
+  @Test(arguments: ["tree", "commit"])
+  func aBombAtHeadIsNotUnpacked(_ kind: String) throws {
+    let size = 300_000_000
+    let tree = try repository.git(["rev-parse", "HEAD^{tree}"])
+    let start =
+      kind == "commit" ? "tree \(tree)\nauthor A <a@b> 1 +0000\ncommitter A <a@b> 1 +0000\n\n" : ""
+    let folder = try TemporaryDirectory()
+    try folder.write("\(kind) \(size)\0" + start, to: "head")
+    // A loose object is not compared with its name when it is read.
+    let id = String(repeating: "ab", count: 20)
+    let file = repository.path + "/.git/objects/ab/" + id.dropFirst(2)
+    try shell(
+      "mkdir -p \(repository.path)/.git/objects/ab; (cat head; yes x | head -c \(size)) | "
+        + "head -c $((\(size) + $(printf '%s' '\(kind) \(size)' | wc -c) + 1)) | "
+        + "perl -MCompress::Zlib -e 'binmode STDIN; binmode STDOUT; $d = deflateInit(); "
+        + "while (read(STDIN, $b, 1 << 20)) { print $d->deflate($b) } print $d->flush()' >\(file)",
+      in: folder.path)
+    let head =
+      kind == "commit" ? id : try repository.git(["commit-tree", "-p", "HEAD", "-m", "x", id])
+    try repository.write("\(head)\n", to: ".git/refs/heads/main")
+    for arguments in [
+      ["scan", "--range", "HEAD~1..HEAD"], ["scan", "--branch", "main"], ["scan", "--staged"],
+      ["hook", "run", "pre-commit"],
+    ] {
+      expectFailure(try limited(arguments), naming: "unpacks to 300.0 MB", "\(arguments)")
+    }
+    try shell("rm .git/index", in: repository.path)
+    #expect(try limited(["scan", "--staged"]).status == 0)
+  }
+
+  /// Runs the program with 500 MB of address space; it needs less than 300 MB otherwise.
+  private func limited(_ arguments: [String]) throws -> ProgramRun {
+    try ProgramRun(
+      "sh", ["-c", "ulimit -v 500000; exec timeout 30 \"$@\"", "sh", keystowProgram] + arguments,
+      in: repository.path)
+  }
+
   @Test(arguments: [
     "config", "index", "packed-refs", "objects/info/alternates", "logs/HEAD", "shallow",
     "info/attributes", "objects/info/commit-graph", "objects/pack/multi-pack-index", "included",

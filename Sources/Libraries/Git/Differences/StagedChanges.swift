@@ -28,8 +28,12 @@ extension Repository {
   ///
   /// - Throws: `GitError` when HEAD, its trees, or the index cannot be read.
   package func stagedChanges() throws -> [StagedChange] {
-    guard let bytes = InternalFile.content(of: indexFile), let index = IndexFile(bytes)
-    else { return try changesByLibrary() }
+    // Without an index nothing is staged; the library would read every tree to say so.
+    guard FileStatus.exists(indexFile) else { return [] }
+    guard let bytes = InternalFile.content(of: indexFile), let index = IndexFile(bytes) else {
+      try checkTrees()
+      return try changesByLibrary()
+    }
     let comparison = try StagedComparison(of: index, with: try headTree(), in: self)
     var added = comparison.added
     if !added.isEmpty {
@@ -67,6 +71,23 @@ extension Repository {
       var change = change
       change.mergedBases += base.map { [$0] } ?? []
       return change
+    }
+  }
+
+  /// Checks that every tree of HEAD is small enough for libgit2, which takes several times its size.
+  ///
+  /// - Throws: `GitError` for a tree that is too large, or cannot be read.
+  private func checkTrees() throws {
+    var waiting = try headTree().map { [$0] } ?? []
+    var seen = Set(waiting)
+    while let tree = waiting.popLast() {
+      _ = try withObject(tree) { _, bytes in
+        var offset = 0
+        while let entry = TreeEntry.read(in: bytes, at: offset) {
+          offset = entry.end
+          if entry.mode == .tree, seen.insert(entry.id).inserted { waiting.append(entry.id) }
+        }
+      }
     }
   }
 

@@ -14,12 +14,18 @@ package struct RevisionRange: Sendable, Hashable {
 extension Repository {
   /// Resolves a revision such as `main~2` to a commit.
   ///
-  /// - Throws: `RepositoryError.unknownRevision`.
+  /// - Throws: `RepositoryError.unknownRevision`; `GitError` for an object on the way that is too large
+  ///   or cannot be read.
   package func commit(_ name: String) throws -> ObjectID {
-    guard !name.utf8.contains(0), let id = peel(name + "^{commit}") else {
-      throw RepositoryError.unknownRevision(name)
+    guard !name.utf8.contains(0) else { throw RepositoryError.unknownRevision(name) }
+    let found: ObjectID?
+    if let revision = RevisionName(name), let id = id(named: revision.name) {
+      found = try commit(of: revision, named: id)
+    } else {
+      found = peel(name + "^{commit}")
     }
-    return id
+    guard let found else { throw RepositoryError.unknownRevision(name) }
+    return found
   }
 
   /// Resolves `A..B`, `A...B`, `A^!`, or a single revision as `git log` does.
@@ -30,7 +36,8 @@ extension Repository {
   package func range(_ text: String) throws -> RevisionRange {
     if let (left, right) = Self.split(text, at: "...") {
       let (ours, theirs) = (try commit(left), try commit(right))
-      return RevisionRange(included: [ours, theirs], excluded: mergeBases(ours, theirs))
+      return RevisionRange(
+        included: [ours, theirs], excluded: try CommonAncestors(ours, theirs, in: self).commits)
     }
     if let (left, right) = Self.split(text, at: "..") {
       let zeros = left.utf8.count == 40 && left.utf8.allSatisfy { $0 == UInt8(ascii: "0") }
@@ -56,17 +63,6 @@ extension Repository {
         })
     else { return nil }
     return unsafe git_object_id(object.pointer).map { unsafe ObjectID($0.pointee) }
-  }
-
-  private func mergeBases(_ left: ObjectID, _ right: ObjectID) -> [ObjectID] {
-    var (left, right) = (left.oid, right.oid)
-    var bases = unsafe git_oidarray()
-    guard unsafe git_merge_bases(&bases, handle.pointer, &left, &right) == 0 else {
-      git_error_clear()
-      return []
-    }
-    defer { unsafe git_oidarray_dispose(&bases) }
-    return unsafe (0..<bases.count).map { unsafe ObjectID(bases.ids[$0]) }
   }
 
   /// Splits the text at the first `mark`; an empty side means `HEAD`.
