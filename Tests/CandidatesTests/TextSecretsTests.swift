@@ -56,7 +56,14 @@ import Testing
     ("a.json", "{\"a\":\"API_KEY=V\\nB=1\"}"),
     ("a.xml", "<a><note>the api key to use is V here</note></a>"),
     ("a.ps1", "Connect-Api -ApiKey V"), ("a.pbxproj", "{a = {b = \"export API_KEY=V\\necho\";};}"),
-    ("a.txt", "Your secret token from the mail of 3 May:\nV"),
+    ("a.txt", "Your secret token from the mail of 3 May:\nV"), ("a.txt", "API key\n\nV\n"),
+    ("a.patch", "--- a/x\n+++ b/x\n@@ -1 +1 @@\n-a: 1\n+  api_key: V\n"),
+    ("a.diff", "@@ -1 +1,2 @@\n a: 1\n+API_TOKEN=V\n"),
+    ("a.py", "p.add_argument(\"--api-token\", help=\"x\", default=\"V\")"),
+    ("a.xml", "<a><property><name>acme.secret.key</name><value>V</value></property></a>"),
+    ("a.json", "[{\"ParameterKey\": \"ApiToken\", \"ParameterValue\": \"V\"}]"),
+    ("a.json", "{\"github-oauth\": {\"git.host.internal\": \"V\"}}"),
+    ("a.txt", "git+https://V@git.host.internal/a.git"),
   ])
   func theValueIsFoundExactly(_ name: String, _ form: String) throws {
     for value in Self.values {
@@ -156,6 +163,29 @@ import Testing
     #expect(try found(text, in: name).map(\.value) == [Array("invoice41".utf8)])
     let other = text.replacing("=", with: " ")
     #expect(try found(other, in: name).isEmpty)
+  }
+
+  @Test func hexadecimalDigitsOfATextAreJudgedByIt() throws {
+    var make = SampleGenerator(seed: 47)
+    func digits(_ text: String) -> String {
+      text.utf8.map { String($0, radix: 16) }.joined()
+    }
+    let key = digits(make.hex(32))
+    #expect(
+      try found("secret_key = bytes.fromhex(\"\(key)\")", in: "a.py").map(\.value)
+        == [Array(key.utf8)])
+    let word = digits("documentation")
+    #expect(try found("secret_key = bytes.fromhex(\"\(word)\")", in: "a.py").isEmpty)
+  }
+
+  @Test(arguments: [
+    ("a.json", "{\"adminPassword\": {\"value\": \"V\"}}"),
+    ("a.xml", "<a><entry><key>admin_password</key><value>V</value></entry></a>"),
+    ("a.csv", "name,password\napp,V\n"), ("a.h", "#define WIFI_PASS \"V\""),
+  ])
+  func aPasswordIsNamedByWhatIsAroundIt(_ name: String, _ form: String) throws {
+    let text = form.replacing("V", with: "kT7wq2Lz90")
+    #expect(try found(text, in: name).map(\.value) == [Array("kT7wq2Lz90".utf8)])
   }
 
   @Test func aPrefixSaysWhatAValueIs() throws {

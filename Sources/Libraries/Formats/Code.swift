@@ -24,10 +24,10 @@ extension FileFormat {
   private static let markupExtensions = list(
     "css scss sass less styl svg storyboard xib nib po pot")
 
-  /// What tools write: checksums, lists of versions, certificates, differences.
+  /// What tools write: checksums, lists of versions, certificates.
   private static let toolExtensions = list(
     """
-    sum lock map snap patch diff pem crt cer csr der pub asc sig sha1 sha256 sha512
+    sum lock map snap pem crt cer csr der pub asc sig sha1 sha256 sha512
     md5 ics vcf srt vtt gpx obj stl tsbuildinfo xcscmblueprint
     """)
 

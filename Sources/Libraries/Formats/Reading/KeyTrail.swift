@@ -212,7 +212,7 @@ struct NameTraits: OptionSet {
 
   /// The name contains a keyword of the `EntrySieve`.
   static let hasAnchor = NameTraits(rawValue: 1)
-  /// The name is `name`, `key` or `variable`: its value names the `value` next to it.
+  /// The name is `name`, `key`, `variable` or the like: its value names the `value` next to it.
   static let isLabel = NameTraits(rawValue: 2)
   /// The name is one around every value of a string catalog.
   static let isWrapper = NameTraits(rawValue: 8)
@@ -230,9 +230,14 @@ struct NameTraits: OptionSet {
     switch (name.count, (name.first ?? 0) | 0x20) {
     case (3, UInt8(ascii: "k")) where name.dropFirst().elementsEqual("ey".utf8),
       (4, UInt8(ascii: "n")) where name.dropFirst().elementsEqual("ame".utf8),
-      (8, UInt8(ascii: "v")) where name.dropFirst().elementsEqual("ariable".utf8):
+      (8, UInt8(ascii: "v")) where name.dropFirst().elementsEqual("ariable".utf8),
+      // Of CloudFormation, Elastic Beanstalk and 1Password.
+      (12, UInt8(ascii: "p")) where name.dropFirst().elementsEqual("arameterKey".utf8),
+      (11, UInt8(ascii: "o")) where name.dropFirst().elementsEqual("ption_name".utf8),
+      (11, UInt8(ascii: "d")) where name.dropFirst().elementsEqual("esignation".utf8):
       insert(.isLabel)
-    case (5, UInt8(ascii: "v")) where name.dropFirst().elementsEqual("alue".utf8):
+    case (5, UInt8(ascii: "v")) where name.dropFirst().elementsEqual("alue".utf8),
+      (14, UInt8(ascii: "p")) where name.dropFirst().elementsEqual("arameterValue".utf8):
       insert(.isLabelled)
     case (10, UInt8(ascii: "s")), (13, UInt8(ascii: "l")):
       if KeyTrail.wrappers.contains(where: { name.elementsEqual($0.utf8) }) { insert(.isWrapper) }

@@ -22,12 +22,21 @@ extension Dialect {
 /// Reads values in attributes and text of Android resources and manifests, and of other XML.
 ///
 /// An element is named by its `name` or `key` attribute if it has one: the key path of
-/// `<string name="api_key">v</string>` is `resources`, `api_key`.
+/// `<string name="api_key">v</string>` is `resources`, `api_key`. The text of an element `name` or `key`
+/// names the element `value` after it: `<property><name>api.key</name><value>v</value></property>`.
 struct XMLEntries {
   private var cursor: EntryCursor
   private var lexer: XMLLexer
   /// The text since the last tag.
   private var content = XMLContent()
+  /// The open elements, as far as their trail is kept.
+  private var elements: [Element] = []
+
+  private struct Element {
+    let name: Range<Int>
+    /// The text of the last element `name` or `key` in it.
+    var label = 0..<0
+  }
 
   private init(_ text: [UInt8]) {
     cursor = EntryCursor(text)
@@ -48,6 +57,7 @@ struct XMLEntries {
       case .close:
         addText()
         cursor.trail.leave()
+        _ = elements.popLast()
       case .text(let range): content.append(cursor.trimmed(range), isRaw: false, of: cursor.text)
       case .characters(let range): content.append(range, isRaw: true, of: cursor.text)
       case .comment: break
@@ -63,6 +73,8 @@ struct XMLEntries {
     cursor.trail.enter(list: false)
     if let label, !label.value.isEmpty {
       cursor.trail.name(label.value)
+    } else if let pair = elements.last?.label, !pair.isEmpty, isValue(localName(name)) {
+      cursor.trail.name(pair)
     } else {
       cursor.trail.name(name)
     }
@@ -79,11 +91,19 @@ struct XMLEntries {
         cursor.trail.leave()
       }
     }
-    if isEmpty { cursor.trail.leave() }
+    if isEmpty { cursor.trail.leave() } else { elements.append(Element(name: localName(name))) }
+  }
+
+  private func isValue(_ name: Range<Int>) -> Bool {
+    cursor.matches(name, "value") || cursor.matches(name, "Value")
   }
 
   private func isLabel(_ name: Range<Int>) -> Bool {
     cursor.matches(name, "name") || cursor.matches(name, "key")
+  }
+
+  private func isPairLabel(_ name: Range<Int>) -> Bool {
+    isLabel(name) || cursor.matches(name, "Key") || cursor.matches(name, "Name")
   }
 
   /// Returns a name without its prefix.
@@ -98,6 +118,9 @@ struct XMLEntries {
 
   private mutating func addText() {
     guard !content.span.isEmpty else { return }
+    if let last = elements.last, elements.count > 1, isPairLabel(last.name) {
+      elements[elements.count - 2].label = content.span
+    }
     cursor.add(content.span, value: content.value, isQuoted: false)
     content = XMLContent()
   }

@@ -59,6 +59,24 @@ enum Base16 {
   }
 }
 
+extension Base16 {
+  /// The minimum number of bytes of a text: fewer may be printable by chance.
+  private static let shortestText = 10
+
+  /// Returns the printable ASCII that digits stand for; nil if they stand for anything else.
+  static func text(of digits: [UInt8]) -> [UInt8]? {
+    guard digits.count >= 2 * shortestText, digits.count.isMultiple(of: 2) else { return nil }
+    var text: [UInt8] = []
+    for start in stride(from: 0, to: digits.count, by: 2) {
+      guard let byte = byte(at: start, before: digits.count, in: digits.span),
+        (0x21...0x7E).contains(byte)
+      else { return nil }
+      text.append(byte)
+    }
+    return text
+  }
+}
+
 extension UInt8 {
   /// Whether it is ASCII of a text, or the first byte of a byte order mark or a gzip file.
   fileprivate var mayStartText: Bool {

@@ -192,29 +192,38 @@ package enum GenericCandidates {
   private static func candidate(of name: SecretName, _ found: Found) -> Candidate? {
     if name == .none { return nil }
     let found = withoutScheme(found)
+    let judged = decoded(found)
     // The shape of a value takes longer than all that was decided before.
     if name == .password {
-      guard passwordLengths.contains(found.value.count) else { return nil }
+      guard passwordLengths.contains(judged.value.count) else { return nil }
     } else {
       guard found.value.count >= shortestKey, found.value.allSatisfy(isPartOfToken) else {
         return nil
       }
     }
-    let shape = shape(of: found.value)
-    let isConfident = isConfident(name, found, shape)
+    let shape = shape(of: judged.value)
+    let isConfident = isConfident(name, judged, shape)
     let isCandidate: Bool
     switch name {
-    case .password: isCandidate = isPassword(found, shape)
+    case .password: isCandidate = isPassword(judged, shape)
     case .none: isCandidate = false
     default:
-      isCandidate = isConfident || mayBeKey(name, found, shape)
+      isCandidate = isConfident || mayBeKey(name, judged, shape)
     }
     guard isCandidate else { return nil }
     let rule =
       name == .password
-      ? passwordRule(for: found) : rule(for: found.origin, isConfident: isConfident)
+      ? passwordRule(for: judged) : rule(for: found.origin, isConfident: isConfident)
     return Candidate(
       rule: rule, span: found.span, value: found.value, name: found.name, keyPath: found.keyPath)
+  }
+
+  /// Returns what is judged of a value in hexadecimal digits: the text that they stand for, if any.
+  private static func decoded(_ found: Found) -> Found {
+    guard let text = Base16.text(of: found.value) else { return found }
+    var decoded = found
+    decoded.value = text
+    return decoded
   }
 
   /// Returns the shape of a value, or that of the part after its prefix (`acme_secret_…`) if only
@@ -263,7 +272,9 @@ package enum GenericCandidates {
     case .source(.setting), .source(.bare), .source(.prose):
       shape.hasDigit
         && (name.isStrong ? shape.looksRandom : shape.looksLikeKey && shape.length >= 20)
-    default: shape.looksRandom || (name.isStrong && mayBeChosen(shape))
+    default:
+      shape.looksRandom && !PasswordText.isPhrase(found.value)
+        || (name.isStrong && mayBeChosen(shape))
     }
   }
 

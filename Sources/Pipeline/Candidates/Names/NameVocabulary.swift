@@ -79,7 +79,7 @@ enum NameVocabulary {
     flag feature variable var option options record model sequence counter plist natural
     candidate surrogate dedup grouping order routing shard bucket set hset redis file folder
     component reducer characteristic peripheral descriptor restore registry option cursor identity binding observation kvo kvc scene keypath n socket
-    request response
+    request response checksum
     """)
 
   static let strongTokens = set(
@@ -106,7 +106,9 @@ enum NameVocabulary {
     """
     db database user root admin mysql postgres pg redis mongo mongodb rabbitmq smtp mail email ftp
     sftp ssh proxy jenkins login keystore key store sudo service account api app auth http https
-    basic my test
+    basic my test wifi wlan wpa imap pop remote become ldap bind vpn zip cert certificate pfx pkcs
+    jdbc broker elastic elasticsearch influx mssql mariadb couchdb ssl tls deploy irc sip tomcat
+    jboss router snmp mailer gmail
     """)
 
   private static func set(_ words: String) -> Set<String> {

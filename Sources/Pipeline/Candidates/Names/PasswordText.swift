@@ -27,6 +27,18 @@ enum PasswordText {
     return letters.count >= 5 && (3...4).contains(digits.count) && digits.allSatisfy(\.isDigit)
   }
 
+  /// Whether a text is letters and signs only, with capitals as in words: a label in any language.
+  static func isPhrase(_ text: [UInt8]) -> Bool {
+    var capitals = 0
+    var last: UInt8 = 0
+    for byte in text {
+      if byte.isDigit { return false }
+      if byte.isUppercase, last.isLetter { capitals += 1 }
+      last = byte
+    }
+    return capitals <= 1
+  }
+
   /// Whether a text mixes letters of both cases, digits and a mark that no name, path, number or
   /// format has, as rules for passwords want it.
   static func isMixed(_ text: [UInt8]) -> Bool {

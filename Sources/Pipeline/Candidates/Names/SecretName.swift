@@ -39,23 +39,30 @@ package enum SecretName: Sendable, Hashable {
   /// its containers (`API_KEYS.TMDB`, `secrets.stripe`).
   package init(keyPath: [String]) {
     var isOutside = false
+    var isOfValue = false
     let judged = keyPath.reversed().lazy.filter { !KeyTrail.isWrapper($0) }
     for component in judged.prefix(Self.judgedComponents) {
       // The index of an element means nothing.
       if component.utf8.first == UInt8(ascii: "[") { continue }
       let judgement = NameJudgement(words: NameWords.words(of: Array(component.utf8)))
       if isOutside {
-        let isContainer = judgement.isPlural || judgement.name.isStrong
+        let isContainer =
+          judgement.isPlural || judgement.name.isStrong
+          || isOfValue && judgement.name == .password
         self = isContainer ? judgement.name : .none
         if isContainer || !judgement.isNeutral { return }
       } else if !judgement.isNeutral {
         self = judgement.name
         return
       }
+      isOfValue = !isOutside && Self.values.contains(component.lowercased())
       isOutside = true
     }
     self = .none
   }
+
+  /// Names of a value whose container is named like a setting.
+  private static let values: Set<String> = ["value", "defaultvalue"]
 
   /// The number of components of a key path that may matter, including one index.
   package static let countedComponents = judgedComponents + 1
@@ -158,8 +165,14 @@ struct NameJudgement {
       return .token(.strong)
     case "auth", "credential", "credentials", "cred", "creds":
       return .secret(.weak)
-    case "password", "passwords", "pwd", "passphrase", "passcode":
+    case "password", "passwords", "pwd", "passphrase", "passcode", "passwort":
       return .password
+    case "passe":
+      // "mot de passe"
+      return modifier == "de" ? .password : .none
+    case "oauth":
+      // The tokens of hosts in auth.json of Composer.
+      return modifier == "github" || modifier == "gitlab" ? .token(.strong) : .none
     case "pass", "pw":
       return before.isEmpty || NameVocabulary.accounts.contains(modifier) ? .password : .none
     case "id":

@@ -146,6 +146,68 @@ enum CommandLine {
         ]
       }),
     Rule(
+      password: "tool-password", of: "Command line", "Password of a command for a server",
+      anchors: ["sqlcmd ", "psexec", "PsExec", "lftp ", "ncftpput ", "ncftpget "].map {
+        .exact($0)
+      },
+      reach: .following(400),
+      pattern: #"(?|(?<=sqlcmd )(?:[^\n\r;|]{0,200}?[ \t])??-P[ \t]{0,4}"#
+        + PasswordPattern.argument
+        + #"|(?<=lftp )(?:[^\n\r;|]{0,200}?[ \t])??-u[ \t]{1,4}["']?[^\s,:"']{1,60},"#
+        + PasswordPattern.argument
+        + #"|(?<=xec|put |get )[^\n\r;|]{0,200}?[ \t]-p[ \t]{1,4}"# + PasswordPattern.argument
+        + ")",
+      source: "https://learn.microsoft.com/sql/tools/sqlcmd/sqlcmd-utility",
+      examples: { password in
+        [
+          "sqlcmd -S db.internal -U app -P \(password) -Q 'select 1'",
+          "psexec \\\\host -u app -p \(password) cmd", "lftp -u app,\(password) ftp.internal",
+          "ncftpput -u app -p \(password) ftp.internal /in a.txt",
+        ]
+      },
+      counterexamples: { password in
+        ["sqlcmd -S \(password) -E", "lftp -u app \(password)", "ncftpput -u \(password) a b"]
+      }),
+    Rule(
+      password: "redis-server-password", of: "Command line", "Password of a Redis server",
+      anchors: ["requirepass", "masterauth"].map { .exact($0) }, reach: .following(160),
+      // The sample in the configuration that Redis ships.
+      pattern: PasswordPattern.gap + "(?!foobared)" + PasswordPattern.argument,
+      source: "https://redis.io/docs/latest/operate/oss_and_stack/management/config/",
+      examples: { password in
+        [
+          "requirepass \(password)", "redis-server --requirepass \(password) --appendonly yes",
+          #"["redis-server", "--requirepass", "\#(password)"]"#, "masterauth \"\(password)\"",
+        ]
+      },
+      counterexamples: { password in
+        ["# requirepass foobared", "requirepass-\(password)", "requirepass $PASS"]
+      }),
+    Rule(
+      password: "new-password", of: "Command line", "Password that a command sets",
+      anchors: [.exact("chpasswd"), .exact("htpasswd -")], reach: .token(before: 200, after: 300),
+      pattern: #"(?|(?:echo|printf)[ \t]{1,4}(?:-[ne]{1,2}[ \t]{1,4})?["']?[\w.-]{1,32}:"#
+        + #"([^\s"'`<>;|&()\\$:{]{4,128})(?:\\n)?["']?[ \t]{0,4}\|[ \t]{0,4}(?:sudo[ \t]{1,4})?chpasswd"#
+        + #"|htpasswd -(?:(?=[A-Za-z]{0,8}n)[A-Za-z]{0,8}b[A-Za-z]{0,8}|[A-Za-z]{0,8}b[A-Za-z]{0,8}"#
+        + #"[ \t]{1,4}[^\s"'$]{1,120})[ \t]{1,4}[^\s:"'$]{1,60}[ \t]{1,4}"#
+        + PasswordPattern.argument + ")",
+      source: "https://httpd.apache.org/docs/2.4/programs/htpasswd.html",
+      examples: { password in
+        [
+          "echo 'root:\(password)' | chpasswd", "RUN echo app:\(password) | sudo chpasswd",
+          "htpasswd -bc .htpasswd app \(password)", "htpasswd -nb app '\(password)'",
+        ]
+      },
+      counterexamples: { password in
+        ["echo \"$USER:\(password)\" | chpasswd", "htpasswd -c .htpasswd \(password)"]
+      }),
+    Rule(
+      password: "wifi-password", of: "Command line", "Password of a wireless network",
+      anchors: [.exact("psk=")], reach: .following(120), pattern: PasswordPattern.argument,
+      source: "https://w1.fi/cgit/hostap/plain/wpa_supplicant/wpa_supplicant.conf",
+      examples: { password in [#"psk="\#(password)""#, "psk=\(password)"] },
+      counterexamples: { password in ["psk=$PASS", "psk=<\(password)>"] }),
+    Rule(
       password: "piped-password", of: "Command line", "Password that a command reads from a pipe",
       anchors: ["--password-stdin", "--with-token"].map { .exact($0) },
       reach: .token(before: 420, after: 0),

@@ -23,9 +23,11 @@ enum ConnectionString {
         ]
       }),
     Rule(
-      password: "http-url-password", of: "URL", "Password in a web address",
+      password: "http-url-password", of: "URL", "Password or token in a web address",
       anchors: ["http", "https"].map { .exact($0 + "://") }, reach: .token(before: 0, after: 260),
-      pattern: TokenForm.wordBorder + "(?<![.-])https?://" + userinfo(user: 1), source: source,
+      pattern: TokenForm.wordBorder + "(?<![.-])https?://(?|" + userinfo(user: 1) + "|" + token
+        + ")",
+      source: source,
       examples: { password in
         ["http", "https", "git+https"].map { "\($0)://app:\(password)@db.internal/main?a=b" }
       },
@@ -33,9 +35,16 @@ enum ConnectionString {
         [
           "https://host.internal:5432/main@\(password)",
           "https://app@host.internal/\(password)", "xhttps://app:\(password)@db.internal",
+          "https://a1b2\(password)c3d4e5@errors.internal/12",
         ]
       }),
   ]
+
+  /// A token (group 1) instead of a user; not the key of an address that takes reports of errors,
+  /// whose path is a number, nor an organization of Azure DevOps.
+  private static let token =
+    #"((?=(?:[A-Za-z_-]*[0-9]){3})[A-Za-z0-9_-]{20,255})@(?!dev\.azure\.com)(?![\w.-]*sentry)"#
+    + #"(?![^\s"'<>`/]{1,100}/[0-9]{1,20}(?:["'\s<>`?]|$))[A-Za-z0-9]"#
 
   private static let source = "https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1"
 

@@ -9,7 +9,7 @@ enum CredentialCall {
       anchors: [
         "rkCredential(", "rdCredential(", "rdCredentials(", "PBasicAuth(", "pBasicAuth(",
         "rdAuthentication(", "rdAuthenticationToken(", ".basicAuth(", ".basic_auth(",
-        "basicCredentials(", "auth=(", "auth = (",
+        "basicCredentials(", "auth=(", "auth = (", "SetBasicAuth(", "wordToken(", ".login(",
       ].map { .exact($0) }, reach: .following(240),
       pattern: #"\s{0,8}@?["'][^"'\\\s]{1,80}["']\s{0,4},\s{0,8}@?"# + PasswordPattern.literal
         + #"(?=\s{0,4}[,.)])"#,
@@ -21,6 +21,9 @@ enum CredentialCall {
           "requests.get(url, auth=HTTPBasicAuth('app', '\(password)'))",
           "requests.get(url, auth=('app', '\(password)'))",
           #"new PasswordAuthentication("app", "\#(password)".toCharArray())"#,
+          #"request.SetBasicAuth("app", "\#(password)")"#,
+          #"new UsernamePasswordToken("app", "\#(password)")"#,
+          #"server.login("app@host.internal", "\#(password)")"#,
         ]
       },
       counterexamples: { password in
@@ -28,6 +31,48 @@ enum CredentialCall {
           #"new NetworkCredential(user, "\#(password)")"#, #"NetworkCredential("\#(password)")"#,
           #"HTTPBasicAuth("app", password)"#,
         ]
+      }),
+    Rule(
+      password: "database-call-password", of: "Source code",
+      "Password in a call that takes a server, a user and a password",
+      anchors: [
+        "mysqli_connect(", "mysqli(", "PDO(", "getConnection(", "Sequelize(", "mysql.connect(",
+        "MySQLdb.connect(", "mysql_connect(",
+      ].map { .exact($0) }, reach: .following(420),
+      pattern: #"\s{0,8}(?:(?:"[^"\n]{0,160}"|'[^'\n]{0,160}'|[$\w.]{1,60})\s{0,4},\s{0,16}){2}"#
+        + PasswordPattern.literal + #"(?=\s{0,4}[,)])"#,
+      source: "https://www.php.net/manual/en/mysqli.construct.php",
+      examples: { password in
+        [
+          #"$db = mysqli_connect("localhost", "app", "\#(password)", "main");"#,
+          "new mysqli('localhost', 'app', '\(password)')",
+          #"new PDO("mysql:host=db;dbname=main", "app", "\#(password)")"#,
+          #"DriverManager.getConnection(url, "app", "\#(password)")"#,
+          "new Sequelize('main', 'app', '\(password)', { host: 'db' })",
+        ]
+      },
+      counterexamples: { password in
+        [
+          #"mysqli_connect("localhost", "\#(password)")"#,
+          #"getConnection(url, user, password); log("\#(password)")"#,
+        ]
+      }),
+    Rule(
+      password: "signing-call-password", of: "Source code",
+      "Secret in a call that signs or verifies", confidence: .low,
+      anchors: ["jwt.sign(", "jwt.verify(", "jwt.encode(", "createHmac("].map { .exact($0) },
+      reach: .following(240),
+      pattern: #"\s{0,8}(?:"[^"\n]{0,40}"|'[^'\n]{0,40}'|[^"'`\n;,]{1,80})\s{0,4},\s{0,8}b?"#
+        + PasswordPattern.literal + #"(?=\s{0,4}[,)])"#,
+      source: "https://cwe.mitre.org/data/definitions/321.html",
+      examples: { password in
+        [
+          "jwt.sign({ id: user.id }, '\(password)')", #"createHmac("sha256", "\#(password)")"#,
+          #"jwt.encode(claims, "\#(password)", algorithm="HS256")"#,
+        ]
+      },
+      counterexamples: { password in
+        ["jwt.sign(claims, secret, '\(password)')", #"jwt.verify("\#(password)")"#]
       }),
     Rule(
       password: "encoded-credential-password", of: "Source code",

@@ -28,8 +28,8 @@ struct DistantLiteral {
         // The variable before a fallback: `$name = $other ?? "…"`.
         guard isAssigned || Self.isDefined(name, in: text) else { return }
       case UInt8(ascii: ","):
-        // Only the next argument of a call.
-        guard index == name.end else { return }
+        // Only the next argument of a call; of an option (`"--name", help="…", default="V"`) all.
+        guard index == name.end || Self.isOption(name, in: text) else { return }
       case UInt8(ascii: "{"):
         // `{ get; set; }`
         index = Self.endOfAccessors(index, in: text)
@@ -64,6 +64,11 @@ struct DistantLiteral {
       }
       index += 1
     }
+  }
+
+  /// Whether the name is that of an option in quotes.
+  private static func isOption(_ name: SourceName, in text: Span<UInt8>) -> Bool {
+    name.quoteStart != nil && text[name.range.lowerBound] == UInt8(ascii: "-")
   }
 
   /// Whether the name is that of a macro.

@@ -26,12 +26,14 @@ enum NearbyToken {
   ) -> Range<Int>? {
     var index = start
     var last = min(text.count, start + farthest)
-    var hasLineEnd = false
+    var lineEnds = 0
     while index < last {
       if staysInElement, endsElement(text[index]) { return nil }
       if text[index] == 0x0A {
-        if hasLineEnd { return nil }
-        hasLineEnd = true
+        // The value may stand below an empty line.
+        let isEmpty = lineEnds == 1 && isLineEmpty(endingAt: index, in: text)
+        guard lineEnds == 0 || isEmpty else { return nil }
+        lineEnds += 1
         last = min(text.count, index + farthest)
       }
       guard isPart(text[index]) else {
@@ -44,6 +46,11 @@ enum NearbyToken {
       index = end
     }
     return nil
+  }
+
+  private static func isLineEmpty(endingAt end: Int, in text: Span<UInt8>) -> Bool {
+    end > 1
+      && (text[end - 1] == 0x0A || text[end - 1] == 0x0D && text[end - 2] == 0x0A)
   }
 
   private static func before(

@@ -24,7 +24,9 @@ enum TableColumn {
         found.append(
           Assignment(
             name: SourceAssignments.bytes(name, in: text), nameStart: name.lowerBound, span: cell,
-            value: SourceAssignments.bytes(cell, in: text), syntax: .prose))
+            value: SourceAssignments.bytes(cell, in: text),
+            // In a list of records the whole cell is a value.
+            syntax: separator == UInt8(ascii: "|") ? .prose : .bare))
       }
       start = line.upperBound
     }
