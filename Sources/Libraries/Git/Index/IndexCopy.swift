@@ -8,7 +8,6 @@ import CLibgit2
   /// - Throws: `GitError` when the file is not an index that libgit2 can read.
   package init(at path: String) throws(GitError) {
     try Library.start.get()
-    self.path = path
     do throws(GitError) {
       index = try unsafe Handle("git_index_open", freedBy: git_index_free) {
         unsafe git_index_open(&$0, path)
@@ -19,6 +18,7 @@ import CLibgit2
       }
       throw GitError(call: error.call, code: error.code, message: message)
     }
+    self.path = path
   }
 
   /// Returns the records of a path, all stages; empty if it is not in the index.
