@@ -66,7 +66,6 @@ import Testing
     let value = shape("aaaabbbb")
     #expect(value.length == 8)
     #expect(abs(value.entropy - 1) < 1e-9)
-    #expect(value.longestRun == 4)
     #expect(!value.hasDigit)
     #expect(abs(shape("abcdefgh").entropy - 3) < 1e-9)
     #expect(shape("applicationWindow").wordShare == 1)

@@ -155,7 +155,7 @@ package enum GenericCandidates {
 
   private static func candidate(in found: Assignment, at hit: Range<Int>) -> Candidate? {
     guard found.value.count <= limit,
-      firstAnchor(in: found.name.map(\.lowercased)) == hit.lowerBound - found.nameStart
+      SecretName.firstAnchor(in: found.name) == hit.lowerBound - found.nameStart
     else { return nil }
     return candidate(
       of: SecretName(found.name),
@@ -280,7 +280,15 @@ package enum GenericCandidates {
 
   /// Whether keys and tokens contain the byte; brackets and quotes make an expression.
   static func isPartOfToken(_ byte: UInt8) -> Bool {
-    byte.isAlphanumeric || "-_.+/=~:%|!@#$&*".utf8.contains(byte)
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "-")...UInt8(ascii: ":"), UInt8(ascii: "!"),
+      UInt8(ascii: "#")...UInt8(ascii: "&"),
+      UInt8(ascii: "*"), UInt8(ascii: "+"), UInt8(ascii: "="), UInt8(ascii: "@"),
+      UInt8(ascii: "_"), UInt8(ascii: "|"), UInt8(ascii: "~"):
+      true
+    default: false
+    }
   }
 
   /// Whether name and value both indicate a secret.
@@ -367,16 +375,4 @@ package enum GenericCandidates {
   }
 
   private static let schemes = ["bearer", "basic", "token", "apikey", "key", "kakaoak", "digest"]
-
-  /// Returns the offset of the first anchor in a name.
-  private static func firstAnchor(in name: [UInt8]) -> Int? {
-    name.indices.first { start in
-      anchors.contains { anchor in
-        // Nearly always decided by the first byte.
-        anchor.first == name[start] && name[start...].starts(with: anchor)
-      }
-    }
-  }
-
-  private static let anchors = SecretName.anchorTexts.map { Array($0.utf8) }
 }

@@ -9,15 +9,14 @@ package enum NameWords {
   /// The number of bytes inspected: the end of the name, with its head word.
   static let limit = 128
 
-  static func words(of name: some BidirectionalCollection<UInt8>) -> [String] {
+  static func words(of name: some BidirectionalCollection<UInt8>) -> [NameWord] {
     let bytes = Array(name.suffix(limit))
-    var words: [String] = []
+    var words: [NameWord] = []
+    words.reserveCapacity(8)
     var start = 0
     for index in 0...bytes.count {
       if index < bytes.count, bytes[index].isLetter, !startsWord(at: index, in: bytes) { continue }
-      if index > start {
-        words += parts(of: String(decoding: bytes[start..<index].map(\.lowercased), as: UTF8.self))
-      }
+      if index > start { append(bytes[start..<index], to: &words) }
       start = index < bytes.count && bytes[index].isLetter ? index : index + 1
     }
     return words
@@ -34,11 +33,26 @@ package enum NameWords {
       && (index + 2 == bytes.count || !bytes[index + 2].isLowercase))
   }
 
+  /// Appends the parts of a compound, or of a word that ends in one; otherwise the word itself.
+  private static func append(_ word: ArraySlice<UInt8>, to words: inout [NameWord]) {
+    let tail = NameWord.Tail(of: word)
+    guard tails.contains(tail.short) else { return words.append(NameWord(word)) }
+    if let known = wholeWords[NameWord(word)] {
+      words += known
+    } else if word.count >= shortestWithEnding,
+      let ending = wordEndings.first(where: { $0.ends(tail) })
+    {
+      if word.count > ending.count { words.append(NameWord(word.dropLast(ending.count))) }
+      words += ending.parts
+    } else {
+      words.append(NameWord(word))
+    }
+  }
+
   /// Returns the parts of a compound, or of a word that ends in one; otherwise the word itself.
   package static func parts(of word: String) -> [String] {
-    guard tails.contains(tail(of: word)) else { return [word] }
     if let known = whole[word] { return known }
-    guard word.utf8.count >= 6 else { return [word] }
+    guard word.utf8.count >= shortestWithEnding else { return [word] }
     for (ending, parts) in endings where word.hasSuffix(ending) {
       let head = String(word.dropLast(ending.utf8.count))
       return head.isEmpty ? parts : [head] + parts
@@ -46,12 +60,7 @@ package enum NameWords {
     return [word]
   }
 
-  /// The last three bytes of all compounds, which few words share.
-  private static let tails = Set((Array(whole.keys) + endings.map(\.0)).map { tail(of: $0) })
-
-  private static func tail(of word: String) -> UInt32 {
-    word.utf8.suffix(3).reduce(0) { $0 << 8 | UInt32($1) }
-  }
+  private static let shortestWithEnding = 6
 
   /// Compounds too short to search for at the end of longer words.
   private static let whole: [String: [String]] = [
@@ -81,4 +90,15 @@ package enum NameWords {
     ("webhooksecret", ["webhook", "secret"]), ("consumersecret", ["consumer", "secret"]),
     ("password", ["password"]), ("passwd", ["password"]), ("passphrase", ["passphrase"]),
   ]
+
+  private static let wholeWords = Dictionary(
+    uniqueKeysWithValues: whole.map { word, parts in
+      (NameWord(word.utf8), parts.map { NameWord($0.utf8) })
+    })
+
+  private static let wordEndings = endings.map { NameWord.Ending($0, $1) }
+
+  /// The last three bytes of all compounds, which few words share.
+  private static let tails = Array(
+    Set(wordEndings.map(\.tail) + whole.keys.map { NameWord.Ending($0, []).tail }))
 }

@@ -1,4 +1,5 @@
 internal import Formats
+internal import Text
 
 /// The judgement of a name (of a setting, variable, parameter, or header) on its value.
 package enum SecretName: Sendable, Hashable {
@@ -80,9 +81,31 @@ package enum SecretName: Sendable, Hashable {
     endings.occur(in: name)
   }
 
+  /// Returns the offset of the first anchor in a name; nil if it has none.
+  static func firstAnchor(in name: [UInt8]) -> Int? {
+    // The eight bytes from an offset on; the anchors have no more.
+    var window: UInt64 = 0
+    var first: Int?
+    for start in name.indices.reversed() {
+      window = window >> 8 | UInt64(name[start].lowercased) << 56
+      if anchorStarts.contains(where: { window & $0.mask == $0.bytes }) { first = start }
+    }
+    return first
+  }
+
+  /// The anchors as the first bytes of a number, and the bits that they take.
+  private static let anchorStarts = anchorTexts.map { text in
+    let unused = UInt64(64 - 8 * text.utf8.count)
+    return (
+      bytes: text.utf8.reduce(UInt64(0)) { $0 << 8 | UInt64($1) } << unused,
+      mask: UInt64.max << unused
+    )
+  }
+
   /// Whether a name is that of an identifier: `apiKeyId`, `TOKEN_UUID`.
   package static func isOfIdentifier(_ name: [UInt8]) -> Bool {
-    NameVocabulary.identifiers.contains(NameWords.words(of: name).last ?? "")
+    NameWords.words(of: name).last.map { NameVocabulary.meaning(of: $0).contains(.identifier) }
+      ?? false
   }
 
   /// Whether a name is `appid`, as several services name the parameter of a key.
@@ -113,72 +136,58 @@ struct NameJudgement {
   /// Whether the name is neutral, so that the container's name decides.
   private(set) var isNeutral = false
 
-  init(words: [String]) {
+  init(words: [NameWord]) {
     let all = words.count
-    var words = words[...]
+    var words = words.map(NameVocabulary.meaning)[...]
     // `apiKeyProd`, `tokenString`, `secretValueIos`: the head precedes these words.
-    while let last = words.last, NameVocabulary.qualifiers.contains(last) { words.removeLast() }
+    while let last = words.last, last.contains(.qualifier) { words.removeLast() }
     // `API_KEY_FOR_IOS`
-    if words.endIndex < all, words.last == "for" { words.removeLast() }
+    if words.endIndex < all, let last = words.last, last.contains(.forWord) { words.removeLast() }
     guard let head = words.last else {
       isNeutral = true
       return
     }
     let before = words.dropLast()
-    isPlural = NameVocabulary.plurals.contains(head)
-    if words.contains(where: NameVocabulary.isHarmless) { return }
+    isPlural = head.contains(.plural)
+    if words.contains(where: { $0.contains(.harmless) }) { return }
     name = Self.judge(head: head, before: before)
     if name == .none { name = Self.judgeEarlierHead(of: words) }
-    let isIdentifier = head == "id" && NameVocabulary.heads.contains(before.last ?? "")
-    if isIdentifier { name = .key(.weak) }
+    if head.contains(.id), let last = before.last, last.contains(.head) { name = .key(.weak) }
     isNeutral =
-      name == .none && !NameVocabulary.describing.contains(head)
-      && !words.contains { NameVocabulary.heads.contains($0) }
+      name == .none && !head.contains(.describing) && !words.contains { $0.contains(.head) }
   }
 
   /// Judges names that end in an owner: `API_KEY_TMDB`.
   ///
   /// Only a strong name may have words after it, at most two, and those must name an owner.
-  private static func judgeEarlierHead(of words: ArraySlice<String>) -> SecretName {
-    guard let index = words.lastIndex(where: { NameVocabulary.heads.contains($0) }),
+  private static func judgeEarlierHead(of words: ArraySlice<WordMeaning>) -> SecretName {
+    guard let index = words.lastIndex(where: { $0.contains(.head) }),
       (1...2).contains(words.endIndex - index - 1),
-      words[(index + 1)...].allSatisfy(NameVocabulary.isOwner)
+      words[(index + 1)...].allSatisfy({ $0.contains(.owner) })
     else { return .none }
     let judged = judge(head: words[index], before: words[..<index])
     return judged.isStrong && index > words.startIndex ? judged : .none
   }
 
-  private static func judge(head: String, before: ArraySlice<String>) -> SecretName {
-    let modifier = before.last ?? ""
-    switch head {
-    case "key", "keys":
-      if NameVocabulary.harmlessKeys.contains(modifier) { return .none }
-      // A key for a token is a name to look it up by.
-      if modifier == "token" || modifier == "password" || modifier == "credential" { return .none }
-      return .key(NameVocabulary.strongKeys.contains(modifier) ? .strong : .weak)
-    case "token", "tokens":
-      if NameVocabulary.harmlessTokens.contains(modifier) { return .none }
-      return .token(NameVocabulary.strongTokens.contains(modifier) ? .strong : .weak)
-    case "secret", "secrets":
-      return .secret(.strong)
-    case "bearer", "jwt", "authorization":
-      return .token(.strong)
-    case "auth", "credential", "credentials", "cred", "creds":
-      return .secret(.weak)
-    case "password", "passwords", "pwd", "passphrase", "passcode", "passwort":
-      return .password
-    case "passe":
-      // "mot de passe"
-      return modifier == "de" ? .password : .none
-    case "oauth":
-      // The tokens of hosts in auth.json of Composer.
-      return modifier == "github" || modifier == "gitlab" ? .token(.strong) : .none
-    case "pass", "pw":
-      return before.isEmpty || NameVocabulary.accounts.contains(modifier) ? .password : .none
-    case "id":
-      return modifier == "app" ? .key(.weak) : .none
-    default:
-      return .none
+  private static func judge(
+    head: WordMeaning, before: ArraySlice<WordMeaning>
+  ) -> SecretName {
+    let modifier = before.last ?? []
+    if head.contains(.key) {
+      if modifier.contains(.harmlessKey) || modifier.contains(.lookedUp) { return .none }
+      return .key(modifier.contains(.strongKey) ? .strong : .weak)
     }
+    if head.contains(.token) {
+      if modifier.contains(.harmlessToken) { return .none }
+      return .token(modifier.contains(.strongToken) ? .strong : .weak)
+    }
+    if head.contains(.secret) { return .secret(.strong) }
+    if head.contains(.strongTokenAlone) { return .token(.strong) }
+    if head.contains(.weakSecret) { return .secret(.weak) }
+    if head.contains(.password) { return .password }
+    if head.contains(.pass), before.isEmpty || modifier.contains(.account) { return .password }
+    if head.contains(.passe), modifier.contains(.ofWord) { return .password }
+    if head.contains(.hostToken), modifier.contains(.host) { return .token(.strong) }
+    return head.contains(.id) && modifier.contains(.app) ? .key(.weak) : .none
   }
 }

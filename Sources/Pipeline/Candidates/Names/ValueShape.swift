@@ -8,48 +8,60 @@ internal import Text
 package struct ValueShape: Sendable {
   /// Length in bytes.
   package let length: Int
-  /// Shannon entropy in bits per byte.
-  package let entropy: Double
   package let hasDigit: Bool
   package let hasLowercase: Bool
   package let hasUppercase: Bool
   /// Whether it contains blanks, line ends, or bytes that are not printable ASCII.
   package let hasForeignBytes: Bool
-  /// The length of the longest run of one byte.
-  package let longestRun: Int
-  /// The share of bytes covered by common words, 0 to 1.
-  package let wordShare: Double
-  /// The mean surprise of a character after the one before it, in bits.
-  package let surprise: Double
+  private let bytes: ArraySlice<UInt8>
 
   /// The number of leading bytes inspected; the rest adds nothing.
   private static let limit = 1024
 
   package init(_ value: [UInt8]) {
-    let bytes = value.prefix(Self.limit)
     length = value.count
-    hasDigit = bytes.contains { $0.isDigit }
-    hasLowercase = bytes.contains { $0.isLowercase }
-    hasUppercase = bytes.contains { $0.isUppercase }
-    hasForeignBytes = bytes.contains { !(0x21...0x7E).contains($0) }
-    longestRun = Self.longestRun(of: bytes)
-    entropy = Self.entropy(of: bytes)
-    wordShare = WordCover.share(of: bytes)
-    surprise = Surprise.mean(of: bytes)
+    bytes = value.prefix(Self.limit)
+    var (hasDigit, hasLowercase, hasUppercase, hasForeignBytes) = (false, false, false, false)
+    for byte in bytes {
+      if byte.isDigit {
+        hasDigit = true
+      } else if byte.isLowercase {
+        hasLowercase = true
+      } else if byte.isUppercase {
+        hasUppercase = true
+      } else if !(0x21...0x7E).contains(byte) {
+        hasForeignBytes = true
+      }
+    }
+    self.hasDigit = hasDigit
+    self.hasLowercase = hasLowercase
+    self.hasUppercase = hasUppercase
+    self.hasForeignBytes = hasForeignBytes
   }
 
+  // Measured only when asked for: most values are rejected for their length or their characters.
+
+  /// Shannon entropy in bits per byte.
+  package var entropy: Double { Self.entropy(of: bytes) }
+  /// The share of bytes covered by common words, 0 to 1.
+  package var wordShare: Double { WordCover.share(of: bytes) }
+  /// The mean surprise of a character after the one before it, in bits.
+  package var surprise: Double { Surprise.mean(of: bytes) }
+
   /// Whether it looks machine-generated: no words, no spelling habits, no repeats.
-  package var looksRandom: Bool {
-    length >= 10 && !hasForeignBytes && wordShare <= 0.3 && surprise >= 4.2
-      && entropy >= Self.expectedEntropy(of: length)
-  }
+  package var looksRandom: Bool { isRandom(surprising: 4.2) }
 
   /// Whether it looks random and is long and mixed enough to be a key, given a fitting name.
   ///
   /// A token of 20 letters without a digit is rare; a made-up word of 20 letters is not.
   package var looksLikeKey: Bool {
-    let kinds = (hasDigit ? 1 : 0) + (hasLowercase ? 1 : 0) + (hasUppercase ? 1 : 0)
-    return looksRandom && length >= 16 && kinds >= 2 && hasDigit && surprise >= 4.6
+    length >= 16 && hasDigit && (hasLowercase || hasUppercase) && isRandom(surprising: 4.6)
+  }
+
+  /// - Parameter least: the least mean surprise of a character, in bits.
+  private func isRandom(surprising least: Double) -> Bool {
+    length >= 10 && !hasForeignBytes && surprise >= least && wordShare <= 0.3
+      && entropy >= Self.expectedEntropy(of: length)
   }
 
   /// Returns the entropy in bits per byte that a random value of this length nearly always reaches:
@@ -61,18 +73,6 @@ package struct ValueShape: Sendable {
     case ..<20: 2.8
     default: 3
     }
-  }
-
-  private static func longestRun(of bytes: ArraySlice<UInt8>) -> Int {
-    var longest = 0
-    var run = 0
-    var previous: UInt8?
-    for byte in bytes {
-      run = byte == previous ? run + 1 : 1
-      previous = byte
-      longest = max(longest, run)
-    }
-    return longest
   }
 
   /// Returns the Shannon entropy of some bytes, in bits per byte.
