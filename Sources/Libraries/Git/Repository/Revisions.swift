@@ -37,7 +37,7 @@ extension Repository {
     if let (left, right) = Self.split(text, at: "...") {
       let (ours, theirs) = (try commit(left), try commit(right))
       return RevisionRange(
-        included: [ours, theirs], excluded: try CommonAncestors(ours, theirs, in: self).commits)
+        included: [ours, theirs], excluded: try MergeBases(ours, theirs, in: self).commits)
     }
     if let (left, right) = Self.split(text, at: "..") {
       let zeros = left.utf8.count == 40 && left.utf8.allSatisfy { $0 == UInt8(ascii: "0") }

@@ -1,9 +1,8 @@
-/// Commits that are ancestors of two commits, so that every common ancestor is one of them or reachable
-/// from one.
+/// The merge bases of two commits: every common ancestor is one of them or reachable from one.
 ///
 /// Unlike libgit2, this reads no commit beyond the limit of `withObject`. Where dates are wrong, some of
 /// the commits may be ancestors of others.
-struct CommonAncestors {
+struct MergeBases {
   private(set) var commits: [ObjectID] = []
 
   /// The sides from which a commit was reached.
