@@ -59,8 +59,8 @@ import Testing
     for (name, address) in [("Jo \(Self.one)", "a@example.com"), ("Jo", "\(Self.two)@example.com")]
     {
       try repository.git([
-        "-c", "user.name=\(name)", "-c", "user.email=\(address)", "commit", "-q", "--allow-empty",
-        "-m", "add \(Self.one)",
+        "commit", "-q", "--allow-empty", "--author", "\(name) <\(address)>", "-m",
+        "add \(Self.one)",
       ])
       try repository.write("t = 1\n", to: "b.txt")
       try repository.git(["add", "-A"])
