@@ -37,7 +37,7 @@ import Vectorscan
       defer { (base, record) = (edit.text, shared) }
       if shared.byteCount != full.byteCount { return "the length" }
       if shared.hits != full.hits { return "the hits" }
-      if shared.reaches != full.reaches { return "the reaches" }
+      if shared.spans != full.spans { return "the spans" }
       if shared.matches.map(Self.facts) != full.matches.map(Self.facts) { return "the matches" }
       // Without a record the entries of a config file are read by the reader of their format alone.
       let alone = try matcher.candidates(in: edit.text.span, format: format)
@@ -60,16 +60,13 @@ import Vectorscan
         guard !record.hits.isEmpty, random.isLucky(85) else { return random.next(base.count + 1) }
         let number = random.next(record.hits.count)
         let hit = record.hits[number]
-        let literal = Int(hit.literal)
-        let reach =
-          record.reaches[number].map { plan.patternReaches[literal].joined(with: $0) }
-          ?? plan.reaches[literal]
+        let span = record.spans[number]
         let start = Int(hit.end - plan.lengths[Int(hit.literal)])
         return switch random.next(8) {
-        case 0: start - Int(reach.before) + random.next(5) - 2
-        case 1: Int(hit.end + reach.after) + random.next(5) - 2
-        case 2: start - random.next(Int(reach.before) + 1)
-        case 3: Int(hit.end) + random.next(Int(reach.after) + 1)
+        case 0: Int(span.start) + random.next(5) - 2
+        case 1: Int(span.end) + random.next(5) - 2
+        case 2: Int(span.start) + random.next(start - Int(span.start) + 1)
+        case 3: Int(hit.end) + random.next(Int(span.end - hit.end) + 1)
         case 4: start - random.next(300)
         case 5: Int(hit.end) + random.next(500)
         default: start - 4 + random.next(48)

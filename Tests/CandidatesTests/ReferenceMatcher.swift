@@ -38,7 +38,8 @@ struct ReferenceMatcher {
     case .following(let count):
       let window = anchor.upperBound..<min(anchor.upperBound + count, text.count)
       return try pattern.firstMatch(in: text.span, window: window)
-    case .token(let before, let after):
+    // Also without regard to lines, so that rules whose matches cross them are noticed.
+    case .token(let before, let after), .line(let before, let after):
       let end = min(anchor.upperBound + after, text.count)
       var window = max(anchor.lowerBound - before, 0)..<end
       while let match = try pattern.firstMatch(in: text.span, window: window) {

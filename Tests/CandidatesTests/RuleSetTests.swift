@@ -21,7 +21,7 @@ import Testing
 
   private static func isBounded(_ reach: Reach) -> Bool {
     switch reach {
-    case .token(let before, let after):
+    case .token(let before, let after), .line(let before, let after):
       (0...65_536).contains(before) && (0...65_536).contains(after)
     case .following(let count): (1...65_536).contains(count)
     case .wholeText: false

@@ -116,6 +116,9 @@ package enum Reach: Sendable, Hashable {
   /// The anchor is part of the token. The match must cover it, and extends at most this many bytes
   /// before the anchor's first byte and after its last one.
   case token(before: Int, after: Int)
+  /// The same for patterns that match within one line: as the window is short for most anchors,
+  /// those of words that many lines have cost little.
+  case line(before: Int, after: Int)
   /// The anchor is context, such as the provider's name: the match starts right after the anchor's
   /// end and extends at most this many bytes.
   case following(Int)
@@ -126,7 +129,7 @@ package enum Reach: Sendable, Hashable {
   /// Whether a match can only start at the start of the window.
   var startsMatch: Bool {
     switch self {
-    case .token(let before, _): before == 0
+    case .token(let before, _), .line(let before, _): before == 0
     case .following: true
     case .wholeText: false
     }

@@ -25,6 +25,7 @@ final class PackScanWorker: PackWorker {
   private let matcher: Matcher
   private var encoded: EncodedSearch
   private let unpacker: Unpacker
+  private var emptyMembers = EmptyMembers()
   private let memberLimit: Int
   private let canInherit: Bool
   private var pack = 0
@@ -185,19 +186,26 @@ final class PackScanWorker: PackWorker {
   ) throws -> Bool {
     let path = origin.formatPath
     let format = FileFormat(path: path)
-    switch ReadableText(scanning: bytes, isNamedAsText: TextEvidence.isNamedAsText(path.bytes)) {
+    let isNamedAsText = TextEvidence.isNamedAsText(path.bytes)
+    let hash = EmptyMembers.hash(bytes, format, isNamedAsText: isNamedAsText)
+    if emptyMembers.contains(hash) { return true }
+    let isEmpty: Bool
+    switch ReadableText(scanning: bytes, isNamedAsText: isNamedAsText) {
     case .binary:
+      // Not kept: each is listed.
       if isOwned(place) {
         result.skippedPaths.append(SkippedPath(path: origin.shownPath, reason: .binary))
       }
       return true
     case .plain:
       let found = try matcher.candidates(in: bytes, format: format)
-      return try take(found, in: bytes, format, of: origin, at: place)
+      isEmpty = try take(found, in: bytes, format, of: origin, at: place)
     case .converted(let text):
       let found = try matcher.candidates(in: text.span, format: format)
-      return try take(found, in: text.span, format, of: origin, at: place)
+      isEmpty = try take(found, in: text.span, format, of: origin, at: place)
     }
+    if isEmpty { emptyMembers.insert(hash) }
+    return isEmpty
   }
 
   /// Counts a content that this shard owns.

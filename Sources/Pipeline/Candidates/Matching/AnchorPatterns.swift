@@ -29,13 +29,27 @@ final class AnchorPatterns {
   /// Adds the matches of a hit.
   ///
   /// - Parameter place: the index of the hit in its record.
-  /// - Returns: how far from the hit bytes can change what is not a match of a rule's own pattern; nil
-  ///   for as far as the plan says.
+  /// - Returns: the bytes that can change them.
   func match(
     _ hit: Hit, _ place: Int32, in text: Span<UInt8>, into matches: inout [AnchorMatch]
-  ) throws -> HitReach? {
+  ) throws -> HitSpan {
     let literal = Int(hit.literal)
     let start = Int(hit.end) - Int(plan.lengths[literal])
+    let reach = try match(hit, from: start, place, in: text, into: &matches)
+    let farthest =
+      reach != nil
+      ? plan.patternReaches[literal]
+      : use == .source ? plan.sourceReaches[literal] : plan.reaches[literal]
+    return farthest.span(of: hit, from: start, reach)
+  }
+
+  /// - Returns: how far from the hit bytes can change what is not a match of a rule's own pattern; nil
+  ///   for as far as the plan says.
+  private func match(
+    _ hit: Hit, from start: Int, _ place: Int32, in text: Span<UInt8>,
+    into matches: inout [AnchorMatch]
+  ) throws -> HitReach? {
+    let literal = Int(hit.literal)
     for use in plan.usesByLiteral[literal] {
       guard let anchor = use.range(from: start, in: text) else { continue }
       if let match = try match(use.rule, at: anchor, of: place, in: text) { matches.append(match) }
@@ -79,11 +93,11 @@ final class AnchorPatterns {
     _ index: Int, at anchor: Range<Int>, of hit: Int32, in text: Span<UInt8>
   ) throws -> AnchorMatch? {
     let rule = plan.rules[index]
-    guard var window = rule.reach.window(around: anchor, in: text.count) else {
+    guard var window = rule.reach.window(around: anchor, in: text) else {
       keywordRules.insert(index)
       return nil
     }
-    let isToken = if case .token = rule.reach { true } else { false }
+    let isToken = if case .following = rule.reach { false } else { true }
     let pattern = try pattern(of: index)
     var isExtended = false
     while var match = try pattern.firstMatch(in: text, window: window) {
@@ -127,15 +141,19 @@ final class AnchorPatterns {
 
 extension Reach {
   /// Returns the bytes in which a match may be; nil for a rule that is tried on whole texts.
-  ///
-  /// - Parameter count: the length of the text.
-  fileprivate func window(around anchor: Range<Int>, in count: Int) -> Range<Int>? {
+  fileprivate func window(around anchor: Range<Int>, in text: Span<UInt8>) -> Range<Int>? {
     switch self {
     case .token(let before, let after):
-      max(0, anchor.lowerBound - before)..<min(count, anchor.upperBound + after)
+      return max(0, anchor.lowerBound - before)..<min(text.count, anchor.upperBound + after)
+    case .line(let before, let after):
+      var (start, end) = (anchor.lowerBound, anchor.upperBound)
+      let (least, most) = (max(0, start - before), min(text.count, end + after))
+      while start > least, !text[start - 1].isLineEnd { start -= 1 }
+      while end < most, !text[end].isLineEnd { end += 1 }
+      return start..<end
     case .following(let distance):
-      anchor.upperBound..<min(count, anchor.upperBound + distance)
-    case .wholeText: nil
+      return anchor.upperBound..<min(text.count, anchor.upperBound + distance)
+    case .wholeText: return nil
     }
   }
 }

@@ -63,11 +63,14 @@ package final class Matcher {
     record.removeAll()
     record.use = use
     record.byteCount = text.count
-    record.hits = try hits(in: text)
-    for (place, hit) in record.hits.enumerated() {
-      record.reaches.append(
-        try patterns.match(hit, Int32(place), in: text, into: &record.matches))
-    }
+    for hit in try hits(in: text) { try match(hit, in: text, into: &record) }
+  }
+
+  /// Adds a hit with all that it gives.
+  private func match(_ hit: Hit, in text: Span<UInt8>, into record: inout MatchRecord) throws {
+    let place = Int32(record.hits.count)
+    record.hits.append(hit)
+    record.spans.append(try patterns.match(hit, place, in: text, into: &record.matches))
   }
 
   /// Returns the candidates in a text that shares bytes with another one: only new bytes are
@@ -97,23 +100,14 @@ package final class Matcher {
     var inherited = InheritedHits(base, copies: copies, byteCount: text.count, plan: plan)
     var next = 0
     while true {
-      let place = Int32(record.hits.count)
-      if let old = inherited.current, next == fresh.count || old.hit < fresh[next] {
-        record.hits.append(old.hit)
+      let limit = next < fresh.count ? fresh[next].end : Int32.max
+      if isSameUse, let run = inherited.takeClean(before: limit) {
+        record.append(run, of: base)
+      } else if let old = inherited.current, next == fresh.count || old < fresh[next] {
         inherited.advance()
-        if !old.isClean || !isSameUse {
-          record.reaches.append(
-            try patterns.match(old.hit, place, in: text, into: &record.matches))
-        } else {
-          record.reaches.append(base.reaches[old.place])
-          for match in base.matches(ofHit: old.place) {
-            record.matches.append(match.moved(by: old.shift, to: place))
-          }
-        }
+        try match(old, in: text, into: &record)
       } else if next < fresh.count {
-        record.hits.append(fresh[next])
-        record.reaches.append(
-          try patterns.match(fresh[next], place, in: text, into: &record.matches))
+        try match(fresh[next], in: text, into: &record)
         next += 1
       } else {
         break

@@ -5,7 +5,7 @@ enum DatabaseConnection {
       password: "connection-string-password", of: "Database",
       "Password in a connection string (ADO.NET, ODBC, OLE DB)",
       anchors: [.word("assword="), .word("assword ="), .word("pwd=")],
-      reach: .token(before: 420, after: 420), pattern: pairs,
+      reach: .line(before: 420, after: 420), pattern: pairs,
       source: "https://learn.microsoft.com/dotnet/framework/data/adonet/"
         + "connection-string-syntax",
       examples: { password in
@@ -25,7 +25,7 @@ enum DatabaseConnection {
     Rule(
       password: "libpq-password", of: "Database", "Password in a PostgreSQL connection string",
       anchors: [.exact("password=")],
-      reach: .token(before: 300, after: 420), pattern: keywords,
+      reach: .line(before: 300, after: 420), pattern: keywords,
       source: "https://www.postgresql.org/docs/current/libpq-connect.html#LIBPQ-CONNSTRING",
       examples: { password in
         [
@@ -40,7 +40,7 @@ enum DatabaseConnection {
       password: "redis-connection-password", of: "Database",
       "Password in a connection string of StackExchange.Redis",
       anchors: [.word(",password="), .word(", password=")],
-      reach: .token(before: 300, after: 300), pattern: commas,
+      reach: .line(before: 300, after: 300), pattern: commas,
       source: "https://stackexchange.github.io/StackExchange.Redis/Configuration",
       examples: { password in
         [

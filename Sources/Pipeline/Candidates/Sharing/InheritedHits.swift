@@ -7,32 +7,66 @@ internal import Vectorscan
 struct InheritedHits {
   private let base: MatchRecord
   private let copies: [PackCopy]
-  private let plan: MatchPlan
+  private let lengths: [Int32]
   private let byteCount: Int
   private var copy = -1
   /// The index of the next hit in the base.
   private var place = 0
-  private(set) var current: Inherited?
-
-  struct Inherited {
-    let hit: Hit
-    /// The index in the base.
-    let place: Int
-    let shift: Int
-    /// Whether everything its outcome depends on was copied with it.
-    let isClean: Bool
-  }
+  /// The next hit, where the text has it; nil after the last one.
+  private(set) var current: Hit?
 
   init(_ base: MatchRecord, copies: [PackCopy], byteCount: Int, plan: MatchPlan) {
     self.base = base
     self.copies = copies
     self.byteCount = byteCount
-    self.plan = plan
-    advance()
+    lengths = plan.lengths
+    findNext()
   }
 
-  /// Advances to the next hit; `current` is nil after the last one.
+  /// Advances to the next hit.
   mutating func advance() {
+    place += 1
+    findNext()
+  }
+
+  /// Hits of the base of one copy, one after the other.
+  struct Run {
+    /// Their indices in the base.
+    let places: Range<Int>
+    /// How many bytes later they are in the text.
+    let shift: Int32
+  }
+
+  /// Returns the next hits of which everything that their outcome depends on was copied with them,
+  /// and advances past them; nil if the next one is not such a hit.
+  ///
+  /// - Parameter limit: the offset in the text before which they end.
+  mutating func takeClean(before limit: Int32) -> Run? {
+    guard current != nil else { return nil }
+    let copy = copies[copy]
+    let end = copy.baseStart + copy.count
+    // Where both texts begin or end, nothing precedes or follows.
+    let least = copy.baseStart == 0 && copy.start == 0 ? Int32.min : Int32(copy.baseStart)
+    let most = end == base.byteCount && copy.end == byteCount ? Int32.max : Int32(end)
+    let shift = Int32(copy.start - copy.baseStart)
+    var next = place
+    while next < base.hits.count {
+      let span = base.spans[next]
+      guard span.start >= least, span.end <= most, base.hits[next].end + shift < limit else {
+        break
+      }
+      next += 1
+    }
+    guard next > place else { return nil }
+    defer {
+      place = next
+      findNext()
+    }
+    return Run(places: place..<next, shift: shift)
+  }
+
+  /// Sets `current` to the hit at `place` or the first one after it that lies in a copy.
+  private mutating func findNext() {
     while true {
       if copy >= 0, let next = nextInCopy() {
         current = next
@@ -47,28 +81,17 @@ struct InheritedHits {
     }
   }
 
-  /// Returns the next hit in the current copy, or nil.
-  private mutating func nextInCopy() -> Inherited? {
+  /// Returns the hit at `place` or the first one after it in the current copy, or nil.
+  private mutating func nextInCopy() -> Hit? {
     let copy = copies[copy]
     let end = copy.baseStart + copy.count
     while place < base.hits.count {
       let hit = base.hits[place]
       guard Int(hit.end) <= end else { return nil }
+      if Int(hit.end - lengths[Int(hit.literal)]) >= copy.baseStart {
+        return hit.moved(by: Int32(copy.start - copy.baseStart))
+      }
       place += 1
-      let literal = Int(hit.literal)
-      let start = Int(hit.end) - Int(plan.lengths[literal])
-      guard start >= copy.baseStart else { continue }
-      let reach =
-        base.reaches[place - 1].map { plan.patternReaches[literal].joined(with: $0) }
-        ?? (base.use == .source ? plan.sourceReaches[literal] : plan.reaches[literal])
-      let startsClean =
-        start - Int(reach.before) >= copy.baseStart || copy.baseStart == 0 && copy.start == 0
-      let endsClean =
-        Int(hit.end) + Int(reach.after) <= end || end == base.byteCount && copy.end == byteCount
-      let shift = copy.start - copy.baseStart
-      return Inherited(
-        hit: Hit(literal: hit.literal, end: hit.end + Int32(shift)), place: place - 1,
-        shift: shift, isClean: startsClean && endsClean)
     }
     return nil
   }
@@ -101,9 +124,16 @@ struct LiteralReach: Sendable {
     self.after = after
   }
 
-  /// The one that contains this and that of a hit.
-  func joined(with hit: HitReach) -> LiteralReach {
-    LiteralReach(before: max(before, Int32(hit.before)), after: max(after, Int32(hit.after)))
+  /// Returns the bytes within which a change can affect the outcome of a hit.
+  ///
+  /// - Parameters:
+  ///   - start: the offset of the literal.
+  ///   - reach: how far was read for this hit, beside the patterns of rules.
+  func span(of hit: Hit, from start: Int, _ reach: HitReach?) -> HitSpan {
+    let before = max(Int(before), Int(reach?.before ?? 0))
+    let after = max(Int(after), Int(reach?.after ?? 0))
+    return HitSpan(
+      start: Int32(clamping: start - before), end: Int32(clamping: Int(hit.end) + after))
   }
 
   /// - Parameters:
@@ -116,7 +146,7 @@ struct LiteralReach: Sendable {
     for use in uses {
       let anchor = use.anchor.count
       switch rules[use.rule].reach {
-      case .token(let left, let right):
+      case .token(let left, let right), .line(let left, let right):
         before = max(before, left + Self.margin)
         after = max(after, anchor + right + AnchorPatterns.extension + Self.margin)
       case .following(let distance):

@@ -9,8 +9,8 @@ package struct MatchRecord: Sendable {
   var use = FormatDefinition.Use.source
   /// Ascending by end, then by literal.
   var hits: [Hit] = []
-  /// For each hit, how far from it bytes can change its matches; nil for as far as the plan says.
-  var reaches: [HitReach?] = []
+  /// For each hit, the bytes that can change its matches.
+  var spans: [HitSpan] = []
   /// Ascending by hit.
   var matches: [AnchorMatch] = []
   /// The record of reading its entries, for a config file.
@@ -18,16 +18,23 @@ package struct MatchRecord: Sendable {
 
   package init() {}
 
-  /// Returns the matches of the hit at an index in `hits`.
-  func matches(ofHit place: Int) -> ArraySlice<AnchorMatch> {
-    guard !matches.isEmpty else { return [] }
-    return matches[matches.partitioningIndex { $0.hit >= place }...].prefix { $0.hit == place }
+  /// Adds hits of another text, with what they gave there.
+  mutating func append(_ run: InheritedHits.Run, of base: MatchRecord) {
+    let first = hits.count - run.places.lowerBound
+    hits.append(contentsOf: base.hits[run.places].lazy.map { $0.moved(by: run.shift) })
+    spans.append(contentsOf: base.spans[run.places].lazy.map { $0.moved(by: run.shift) })
+    guard !base.matches.isEmpty else { return }
+    let start = base.matches.partitioningIndex { $0.hit >= run.places.lowerBound }
+    for match in base.matches[start...] {
+      guard match.hit < run.places.upperBound else { return }
+      matches.append(match.moved(by: Int(run.shift), to: Int32(first) + match.hit))
+    }
   }
 
   mutating func removeAll() {
     byteCount = 0
     hits.removeAll(keepingCapacity: true)
-    reaches.removeAll(keepingCapacity: true)
+    spans.removeAll(keepingCapacity: true)
     matches.removeAll(keepingCapacity: true)
     entries = nil
   }
@@ -48,6 +55,25 @@ package struct HitReach: Sendable, Hashable {
     HitReach(
       before: Int(max(before, other.before)), after: Int(max(after, other.after)))
   }
+}
+
+/// The bytes that can change what a hit gives; they may begin before the text, and end after it.
+struct HitSpan: Sendable, Hashable {
+  /// Offsets in bytes from 0.
+  let start: Int32
+  let end: Int32
+
+  func moved(by shift: Int32) -> HitSpan {
+    HitSpan(
+      start: start + shift,
+      // What lies behind the last possible byte of a text stays there.
+      end: end == .max ? end : Int32(clamping: Int(end) + Int(shift)))
+  }
+}
+
+extension Hit {
+  /// The same hit so many bytes later.
+  func moved(by shift: Int32) -> Hit { Hit(literal: literal, end: end + shift) }
 }
 
 /// A match of one hit, independent of the rest of the text.
