@@ -1,5 +1,6 @@
 internal import Formats
 internal import PCRE
+internal import Text
 internal import Vectorscan
 
 /// The exact patterns of the rules, tried in a bounded window around the hit of an anchor.
