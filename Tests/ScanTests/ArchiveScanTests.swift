@@ -81,28 +81,6 @@ import Text
     #expect(result.findings.first?.locations.first?.introduction?.isInHead == true)
   }
 
-  /// A member that is in several versions of an archive is searched once, unless its name says that
-  /// it is read differently.
-  @Test func unchangedMembersGiveTheSame() async throws {
-    let digits = SampleSecret.gitHub(12).utf8.map { $0 % 10 }
-    let setting = Array("api_key: \(digits.prefix(32).map { "\($0)" }.joined())a1b2\n".utf8)
-    let repository = try repository([
-      ("a.zip", try SampleZip([("x.swift", setting), ("k.txt", line(8))]).bytes())
-    ])
-    try repository.directory.write(
-      try SampleZip([("x.swift", setting), ("k.txt", line(8)), ("n.txt", line(9))]).bytes(),
-      to: "a.zip")
-    try repository.commit()
-    try repository.directory.write(
-      try SampleZip([("x.swift", setting), ("x.yml", setting)]).bytes(), to: "a.zip")
-    try repository.commit()
-    try repository.git(["gc", "-q"])
-    let history = HistorySource(
-      path: repository.path, scope: .references, maximumByteCount: 1 << 20)
-    let result = try await scan(history)
-    #expect(Set(places(result)) == ["a.zip!/k.txt:2", "a.zip!/n.txt:2", "a.zip!/x.yml:1"])
-  }
-
   @Test func archivesMayBeLargerThanFiles() async throws {
     let filler = (0..<2000).map { ("f\($0)", Array("filler \($0)\n".utf8)) }
     let zip = try SampleZip(filler + [("last.txt", line(4))]).bytes()

@@ -3,9 +3,13 @@ import TestSupport
 
 /// The built program: the one beside these tests, or what KEYSTOW_UNDER_TEST names.
 var keystowProgram: String {
-  let tests = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
-  return ProcessInfo.processInfo.environment["KEYSTOW_UNDER_TEST"]
-    ?? tests.deletingLastPathComponent().appendingPathComponent("keystow").path
+  ProcessInfo.processInfo.environment["KEYSTOW_UNDER_TEST"] ?? builtProgram("keystow").path
+}
+
+/// A program built together with these tests.
+func builtProgram(_ name: String) -> URL {
+  URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
+    .deletingLastPathComponent().appendingPathComponent(name)
 }
 
 /// Whether the program loads libraries, and so a shim: a static one names no loader at its beginning.

@@ -20,7 +20,7 @@ struct LiveCase {
     provider = try FakeProvider(hosts: hosts, answers: answers, repositories: repositories)
     programs = try TemporaryDirectory()
     let built = URL(fileURLWithPath: keystowProgram)
-    let client = built.deletingLastPathComponent().appendingPathComponent("keystow-live-testing")
+    let client = builtProgram("keystow-live-testing")
     for (file, name) in [(built, "keystow"), (client, "keystow-live")] {
       let target = URL(fileURLWithPath: programs.path).appendingPathComponent(name)
       do {

@@ -25,7 +25,6 @@ final class PackScanWorker: PackWorker {
   private let matcher: Matcher
   private var encoded: EncodedSearch
   private let unpacker: Unpacker
-  private var emptyMembers = EmptyMembers()
   private let memberLimit: Int
   private let canInherit: Bool
   private var pack = 0
@@ -186,26 +185,19 @@ final class PackScanWorker: PackWorker {
   ) throws -> Bool {
     let path = origin.formatPath
     let format = FileFormat(path: path)
-    let isNamedAsText = TextEvidence.isNamedAsText(path.bytes)
-    let hash = EmptyMembers.hash(bytes, format, isNamedAsText: isNamedAsText)
-    if emptyMembers.contains(hash) { return true }
-    let isEmpty: Bool
-    switch ReadableText(scanning: bytes, isNamedAsText: isNamedAsText) {
+    switch ReadableText(scanning: bytes, isNamedAsText: TextEvidence.isNamedAsText(path.bytes)) {
     case .binary:
-      // Not kept: each is listed.
       if isOwned(place) {
         result.skippedPaths.append(SkippedPath(path: origin.shownPath, reason: .binary))
       }
       return true
     case .plain:
       let found = try matcher.candidates(in: bytes, format: format)
-      isEmpty = try take(found, in: bytes, format, of: origin, at: place)
+      return try take(found, in: bytes, format, of: origin, at: place)
     case .converted(let text):
       let found = try matcher.candidates(in: text.span, format: format)
-      isEmpty = try take(found, in: text.span, format, of: origin, at: place)
+      return try take(found, in: text.span, format, of: origin, at: place)
     }
-    if isEmpty { emptyMembers.insert(hash) }
-    return isEmpty
   }
 
   /// Counts a content that this shard owns.

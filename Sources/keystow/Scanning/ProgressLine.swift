@@ -36,11 +36,12 @@ final class ProgressLine: Sendable {
     let amount = "\(Int(megabytes)) MB" + speed
     let parts = progress.parts
     guard parts.total == 0 else {
-      return "\(parts.done) of \(parts.total) repositories, \(state.contents) \(noun), \(amount)"
-        + RemainingTime.text(after: elapsed, parts.done, of: parts.total)
+      return RemainingTime.line(after: elapsed, parts.done, of: parts.total, "repositories")
+        + ", \(state.contents) \(noun), \(amount)"
     }
     let percent = min(100, Int(Double(state.contents) / Double(state.total) * 100))
-    return "\(percent)%, \(state.contents) of \(state.total) \(noun), \(amount)"
-      + RemainingTime.text(after: time, state.contents, of: state.total)
+    // A narrow terminal cuts off what follows.
+    return "\(percent)%" + RemainingTime.text(after: time, state.contents, of: state.total)
+      + ", \(state.contents) of \(state.total) \(noun), \(amount)"
   }
 }
