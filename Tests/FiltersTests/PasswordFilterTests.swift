@@ -26,6 +26,7 @@ import Testing
     "my-password", "your_password_here", "dbpassword1", "secret", "topsecret", "mysecretpassword",
     "contrasena", "changeme", "x-oauth-basic", "abc", "pw", ":password", "@pw", "%DB_PASS%",
     "$DB_PASSWORD", "loginPassword", "com.app.login", "hello", "{password}", "<pass>", "pass...",
+    "Пароль", "$argon2id$v=19$m=65536,t=3,p=4$qx7$k2", "$pbkdf2-sha256$29000$qx7$k2",
   ])
   func placeholdersAreRejected(_ password: String) throws {
     #expect(try decision("Server=a;Password=" + password, password: password).isRejection)

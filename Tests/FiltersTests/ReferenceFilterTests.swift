@@ -1,4 +1,5 @@
 import Candidates
+import Foundation
 import Testing
 
 @testable import Filters
@@ -48,6 +49,26 @@ import Testing
       #expect(
         Samples.decision(of: filter, on: number, rule: Self.generic, name: name) == decision)
     }
+  }
+
+  @Test(arguments: ["https://api.host.test/v1", "op://vault/item/field", "redis://cache.test:6379"])
+  func encodedReferencesAreRejected(text: String) {
+    let padded = text + String(repeating: "/", count: (3 - text.utf8.count % 3) % 3)
+    let value = Data(padded.utf8).base64EncodedString()
+    let decision = Samples.decision(of: ReferenceFilter(), on: value, rule: Self.generic)
+    #expect(decision.isRejection, "\(value)")
+  }
+
+  @Test func aWordWithASumIsLowered() {
+    var make = SampleGenerator(seed: 33)
+    let filter = ReferenceFilter()
+    for word in ["page", "request"] {
+      let value = "\(word)-\(make.characters(40, from: .lowerHex))"
+      let decision = Samples.decision(of: filter, on: value, rule: Self.generic)
+      #expect(decision == .lowers("a word and a checksum, as in keys of caches"), "\(value)")
+    }
+    let token = "xkq7-\(make.characters(40, from: .lowerHex))"
+    #expect(Samples.decision(of: filter, on: token, rule: Self.generic) == .none)
   }
 
   @Test func aUUIDIsLowered() {

@@ -124,5 +124,7 @@ enum KnownSamples {
     0xE6A928AD3F96EAFE, 0xF5048C7C8BB5D578,
     // GitHub documentation.
     0xB97C4F66D7323A6A,
+    // dotenv documentation.
+    0xBFBB0EAFF6CBB898,
   ]
 }

@@ -1,3 +1,4 @@
+internal import Candidates
 internal import Text
 
 /// Recognises values in well-known notations: numbers, dates, digests.
@@ -72,6 +73,23 @@ enum Notation {
     "argon2id$", "bcrypt$", "bcrypt_sha256$", "{ssha", "{sha", "{smd5}", "{md5}", "{crypt}",
     "scram-sha-", "{pbkdf2", "{bcrypt}", "{argon2", "{scrypt}", "git-tree-sha",
   ].map { Array($0.utf8) }
+
+  /// Whether it is a word and, after a hyphen, digits as SHA-1 or SHA-256 gives: `page-da39a3…`.
+  static func isWordWithSum(_ value: [UInt8]) -> Bool {
+    guard let hyphen = value.firstIndex(of: UInt8(ascii: "-")), (4...12).contains(hyphen),
+      [40, 64].contains(value.count - hyphen - 1), value[..<hyphen].allSatisfy(\.isLowercase),
+      value[(hyphen + 1)...].allSatisfy(\.isHexDigit)
+    else { return false }
+    return ValueShape(Array(value[..<hyphen])).wordShare == 1
+  }
+
+  /// The printable text that base64 digits stand for; nil if they are none.
+  static func encodedText(_ value: [UInt8]) -> [UInt8]? {
+    guard value.count >= 8, value.count % 4 == 0, let text = Base64Text.decoded(value),
+      text.allSatisfy({ (0x21...0x7E).contains($0) })
+    else { return nil }
+    return text
+  }
 
   /// Whether it is a registered media type: `application/json`.
   static func isMediaType(_ value: [UInt8]) -> Bool {

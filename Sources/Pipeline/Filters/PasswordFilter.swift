@@ -17,6 +17,10 @@ package struct PasswordFilter: Filter {
     if Self.isParameter(value) || Pointer.isLookup(value) {
       return .rejects("a reference to a value stored elsewhere")
     }
+    if Notation.isDigest(value), candidate.rule.id != "password-hash" {
+      return .rejects("a digest")
+    }
+    if value.allSatisfy({ $0 >= 0x80 }) { return .rejects("a word of another script") }
     let user = UserName.user(of: candidate.span, in: text)
     if let reason = PasswordWords.reason(against: value, of: user) { return .rejects(reason) }
     // In a URL, a word can only be a password.

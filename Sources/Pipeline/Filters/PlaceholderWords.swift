@@ -43,7 +43,7 @@ enum PlaceholderWords {
   private static let longWords = [
     "example", "placeholder", "changeme", "changeit", "replaceme", "redacted", "notreal",
     "notasecret", "undefined", "qwertyuiop", "yourkey", "yourapi", "yourtoken", "mysecret",
-    "topsecret", "supersecret", "insecure", "deadbeef",
+    "topsecret", "supersecret", "insecure", "deadbeef", "fill-me", "fill_me", "fillmein", "fill-in",
   ].map { (lower: Array($0.utf8), upper: Array($0.uppercased().utf8)) }
 
   /// Words that mark a placeholder even in a value that looks random.

@@ -18,6 +18,9 @@ package struct ReferenceFilter: Filter {
     if Self.isLongNumber(value), let name = candidate.name, SecretName(name).isStrong {
       return .lowers("a number")
     }
+    if Notation.isWordWithSum(value) {
+      return .lowers("a word and a checksum, as in keys of caches")
+    }
     if let reason = Self.reason(against: value, isPassword: candidate.rule.isGuessable) {
       return .rejects(reason)
     }
@@ -46,6 +49,9 @@ package struct ReferenceFilter: Filter {
     if Notation.isDigest(value) { return "a digest" }
     if Notation.isEncodedFile(value) { return "a public key or an encoded file" }
     if Notation.isEncodedData(value) { return "encoded data" }
+    if let text = Notation.encodedText(value), Pointer.isLookup(text) || Pointer.isAddress(text) {
+      return "the encoded address of something"
+    }
     if isPassword { return nil }
     if Pointer.isEmailAddress(value) { return "an email address" }
     if Notation.isNumber(value) { return "a number" }

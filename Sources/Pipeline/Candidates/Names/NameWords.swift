@@ -71,6 +71,7 @@ package enum NameWords {
     "dbpass": ["db", "pass"], "dbpassword": ["db", "password"], "userpass": ["user", "pass"],
     "userpwd": ["user", "pwd"], "passwd": ["password"], "pswd": ["password"],
     "passphrase": ["passphrase"], "oauthtoken": ["oauth", "token"],
+    "remotepass": ["remote", "password"], "localpass": ["local", "password"],
   ]
 
   private static let endings: [(String, [String])] = [

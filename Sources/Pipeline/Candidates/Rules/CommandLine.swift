@@ -230,6 +230,43 @@ enum CommandLine {
         ]
       }),
     Rule(
+      password: "net-use-password", of: "Command line", "Password of a network share of Windows",
+      anchors: [.word("net use ")], reach: .following(300),
+      pattern: #"[^\n\r]{0,60}?\\\\{1,4}[\w.$-]{1,80}(?:\\{1,2}[\w.$-]{1,80}){1,6}["']?[ \t]{1,4}"#
+        + #"(?:(?i:/user:)[^\s"']{1,100}[ \t]{1,4})?(?!/)"# + PasswordPattern.argument,
+      source:
+        "https://learn.microsoft.com/previous-versions/windows/it-pro/windows-server-2012-r2-and-2012/"
+        + "gg651155(v=ws.11)",
+      examples: { password in
+        [
+          #"net use Z: \\files\share \#(password) /user:acme\app"#,
+          #"net use \\files.internal\share$ /USER:app \#(password)"#,
+        ]
+      },
+      counterexamples: { password in
+        [
+          #"net use Z: \\files\share /user:\#(password)"#, #"net use Z: \\files\share * /user:app"#,
+          #"net use Z: \\files\share $PASS /user:app"#,
+        ]
+      }),
+    Rule(
+      password: "sqlplus-password", of: "Command line", "Password in a command of Oracle SQL*Plus",
+      anchors: ["sqlplus ", "sqlldr ", "expdp ", "impdp "].map { .exact($0) },
+      reach: .following(200),
+      pattern: #"(?:-[A-Za-z]{1,8}[ \t]{1,4}){0,4}(?:userid=)?["']?[A-Za-z][\w$#]{1,60}/"#
+        + #"([^\s"'`<>;|&()\\$={}\[\],*/@%][^\s"'`<>;|&()\\/@]{3,127})(?=@|["'`\s]|$)"#,
+      source:
+        "https://docs.oracle.com/en/database/oracle/oracle-database/23/sqpug/starting-SQL-Plus.html",
+      examples: { password in
+        [
+          "sqlplus app/\(password)@db.internal:1521/main", "sqlplus -s app/\(password) @a.sql",
+          "expdp app/\(password)@main directory=a",
+        ]
+      },
+      counterexamples: { password in
+        ["sqlplus /nolog \(password)", "sqlplus app@\(password)", "sqlplus app/$PASS@\(password)"]
+      }),
+    Rule(
       password: "expect-password", of: "Command line", "Password that a script of Expect sends",
       anchors: [#"send ""#, #"send -- ""#].map { .exact($0) },
       reach: .token(before: 90, after: 150),

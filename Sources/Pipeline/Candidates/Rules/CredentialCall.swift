@@ -58,6 +58,20 @@ enum CredentialCall {
         ]
       }),
     Rule(
+      password: "sbt-credentials", of: "Source code", "Password of a repository in a build of sbt",
+      anchors: [.exact("Credentials(")], reach: .following(400),
+      pattern: #"\s{0,8}(?:"[^"\n]{0,100}",\s{0,24}){3}"([^"\\\s]{4,128})"\s{0,8}\)"#,
+      source: "https://www.scala-sbt.org/1.x/docs/Publishing.html#Credentials",
+      examples: { password in
+        [
+          #"credentials += Credentials("Realm", "nexus.internal", "app", "\#(password)")"#,
+          "Credentials(\n  \"Realm\",\n  \"a.internal\",\n  \"app\",\n  \"\(password)\"\n)",
+        ]
+      },
+      counterexamples: { password in
+        [#"Credentials("\#(password)")"#, #"Credentials("a", "b", "c", pass("\#(password)"))"#]
+      }),
+    Rule(
       password: "signing-call-password", of: "Source code",
       "Secret in a call that signs or verifies", confidence: .low,
       anchors: ["jwt.sign(", "jwt.verify(", "jwt.encode(", "createHmac("].map { .exact($0) },
