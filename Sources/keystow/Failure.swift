@@ -39,7 +39,7 @@ struct Failure {
     case .notARepository: "To scan a plain folder: keystow scan --no-git DIR"
     case .bare: "To scan the history of a bare repository: keystow scan --history"
     case .sha256, .reftable: "To scan its files as a plain folder: keystow scan --no-git DIR"
-    case .unsafeOwner, .unknownRevision: nil
+    case .unsafeOwner, .unknownRevision, .unreadRevision: nil
     }
   }
 }

@@ -17,6 +17,9 @@ enum Main {
       Terminal.standardError.write("keystow: cannot read the arguments; mount /proc\n")
       CurrentProcess.exit(ExitStatus.failed.rawValue)
     }
+    if arguments.count > 2, arguments[1] == TerminalMonitor.word {
+      TerminalMonitor.run(Array(RawArguments.all.dropFirst(2)))
+    }
     do {
       let command = try FastPath.command(for: Array(arguments.dropFirst()))
       guard let asynchronous = command as? any AsyncParsableCommand else { run(command) }

@@ -59,6 +59,16 @@ import Testing
       "\(text)")
   }
 
+  @Test(arguments: [
+    ("<a data-public-key=\"V\">", "data-public-key"), ("tool --api-key=\"V\"", "api-key"),
+    ("<a x.api-key='V'>", "api-key"), ("a -api_key=\"V\"", "api_key"),
+    ("a-apiKey = \"V\"", "apiKey"),
+  ])
+  func aHyphenIsPartOfAnAttribute(text: String, name: String) throws {
+    let found = try #require(assignment(in: text.replacing("V", with: Self.value)))
+    #expect(String(decoding: found.name, as: UTF8.self) == name)
+  }
+
   @Test func escapesAreUndone() throws {
     let escaped = try #require(assignment(in: #"let apiKey = "a\"b\\c\u{41}\x42\u0043d""#))
     #expect(String(decoding: escaped.value, as: UTF8.self) == #"a"b\cABCd"#)

@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -20,7 +21,7 @@ import Testing
       ["tag", "-a", "-m", "x", "twice", "heavy"], ["tag", "-a", "-m", "x", "file", "main:a"],
       ["update-ref", "refs/remotes/origin/main", "main"],
       ["symbolic-ref", "refs/remotes/origin/HEAD", "refs/remotes/origin/main"],
-      ["branch", "beef"],
+      ["branch", "beef"], ["branch", "-q", "--set-upstream-to", "side", "main"],
     ] { try repository.git(commands) }
   }
 
@@ -29,14 +30,31 @@ import Testing
     "main^^", "main~2", "@~1", "HEAD^0", "light", "heavy", "twice", "twice^{}", "heavy^{commit}~1",
     "tags/heavy", "refs/heads/side", "heads/side", "origin", "origin/main~1", "beef",
     "main^3", "main~9", "side^2", "nothing", "file", "file^{}", "main^{tree}",
-    "main@{0}", "main~99999999999999999999", "main^x", ":a", "HEAD:a", ":/merge", "main^{/s1}",
+    "main~99999999999999999999", "main^x", ":a", "HEAD:a", "main@{0}", "main@{1}", "main@{1}~1",
+    "@{2}", "HEAD@{1}", "HEAD@{3}^", "heads/side@{1}", "main@{90}", "none@{0}", "heavy@{1}",
+    "main@{u}", "@{upstream}", "main@{UPSTREAM}~1", "side@{u}", "none@{u}",
   ])
   func everyNameMeansWhatGitSays(_ name: String) throws {
     try expectSame(name)
   }
 
+  /// To search the history is left to git, and the error says how.
+  @Test(arguments: [":/merge", "main^{/s1}", "main@{yesterday}", "@{-1}", "main@{push}"])
+  func otherSyntaxIsNamed(_ name: String) throws {
+    let error = #expect(throws: RepositoryError.unreadRevision(name)) {
+      try Repository(at: repository.path).commit(name)
+    }
+    let words = try #require(error?.description.components(separatedBy: "prints: git ").last)
+    let id = try ProgramRun("sh", ["-c", "git \(words)"], in: repository.path)
+    #expect(id.status == 0 || name.hasSuffix("{push}"))
+  }
+
   @Test func idsMayBeShortened() throws {
     let id = try repository.git(["rev-parse", "side"])
+    let short = String(id.prefix(7))
+    for name in ["v1.0-3-g\(short)", "a-g\(short)", "v1-x-g\(short)", "v1.0-3-\(short)"] {
+      try expectSame(name)
+    }
     for length in [40, 39, 12, 7, 4] { try expectSame(String(id.prefix(length)) + "~1") }
     try expectSame(String(repeating: "1", count: 40))
   }

@@ -95,9 +95,10 @@ struct RareHistory {
       return (old, Self.replacing(bytes, by: Self.filled(bytes.count), in: old))
     case 6: return framed(bytes + [0, 7], Self.filled(bytes.count) + [0, 7], [0, 1, 2])
     case 7:
-      let digits = Array((random.isLucky(50) ? "2a" : "2A").utf8)
-      let format = digits[1] == 0x61 ? "%02x" : "%02X"
+      let format = random.isLucky(50) ? "%02x" : "%02X"
       let hex = Array(bytes.map { String(format: format, $0) }.joined().utf8)
+      // Hex of digits only does not show its case: then the mark is in small letters.
+      let digits = Array((hex.contains { (0x41...0x46).contains($0) } ? "2A" : "2a").utf8)
       return framed(hex, bytes.flatMap { _ in digits }, Array("key: ".utf8))
     default: return framed([], [], Array("clean ".utf8))
     }

@@ -61,8 +61,9 @@ package final class PseudoTerminal {
   }
 
   deinit {
-    kill()
+    // What the program has started ends with its terminal.
     close(main)
+    kill()
   }
 
   /// Types a text.

@@ -14,7 +14,8 @@ enum RawArguments {
     }
   }
 
-  private static var all: [[UInt8]] {
+  /// All words of the command line, the name of the program first.
+  static var all: [[UInt8]] {
     (0..<Int(CommandLine.argc)).map { place in
       guard let start = CommandLine.unsafeArgv[place] else { return [] }
       var length = 0

@@ -60,8 +60,10 @@ struct ProjectLock {
       return try journal.locked(duringStow: forOutputs)
     } catch let error as RepositoryError {
       // Files can be written there nonetheless.
-      if case .unknownRevision = error { throw error }
-      return nil
+      switch error {
+      case .unknownRevision, .unreadRevision: throw error
+      default: return nil
+      }
     } catch let error as FileError where error.isForbidden {
       return nil
     }

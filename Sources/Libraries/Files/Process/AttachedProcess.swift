@@ -6,11 +6,12 @@ internal import Synchronization
   internal import Glibc
 #endif
 
-/// A running program that takes this one's place for its user: it has the same standard input and
-/// terminal, and gets the signals that other processes send to this one.
+/// A running program that takes this one's place for its user, and gets the signals that other processes
+/// send to this one.
 ///
-/// With a terminal it is in the same process group, so that Control-C, Control-Z and `fg` reach both.
-/// Without one it leads a group, which ends with this process, whatever kills that.
+/// It has a terminal of its own (`RelayedKeys`), or the same standard input and terminal. In the latter
+/// case it is in the same process group, so that Control-C, Control-Z and `fg` reach both. Without a
+/// terminal it leads a group, which ends with this process, whatever kills that.
 package struct AttachedProcess: ~Copyable {
   /// The process or, negative, the group that signals are sent to; 0 for none.
   private static let target = Atomic<Int32>(0)
@@ -18,7 +19,9 @@ package struct AttachedProcess: ~Copyable {
   private static let hasNewSize = Atomic<Bool>(false)
   private static let forwarded = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGUSR1, SIGUSR2]
 
+  /// The program, or its monitor.
   private let id: pid_t
+  private let hasMonitor: Bool
   private let guardian: ChildProcess
 
   /// Starts a program in the current folder.
@@ -26,12 +29,12 @@ package struct AttachedProcess: ~Copyable {
   /// - Parameters:
   ///   - arguments: at least the name of the program, which is searched for in `PATH`.
   ///   - environment: `NAME=value`, without NUL.
+  ///   - keys: the relay whose terminal the program gets as its own; nil for this process's.
   /// - Throws: `FileError`.
   package init(
-    _ arguments: [[UInt8]], environment: [[UInt8]], output: OutputRelay, errors: OutputRelay
+    _ arguments: [[UInt8]], environment: [[UInt8]], output: OutputRelay, errors: OutputRelay,
+    keys: OutputRelay? = nil
   ) throws(FileError) {
-    let name = String(decoding: arguments.first ?? [], as: UTF8.self)
-    let hasTerminal = Self.hasTerminal
     // No signal may end this process before its handlers know the program.
     var all = sigset_t()
     var mask = sigset_t()
@@ -43,21 +46,72 @@ package struct AttachedProcess: ~Copyable {
       "/bin/sh",
       ["sh", "-c", "read -r id || exit; read -r end; kill -KILL \"$id\""].map { Array($0.utf8) },
       environment: [], takesInput: true)
+    let started: Started
+    do throws(FileError) {
+      started =
+        if let keys, let program = CurrentProcess.program {
+          try Self.monitored(program, arguments, environment, output, errors, keys)
+        } else {
+          try Self.started(arguments, environment, output, errors)
+        }
+    } catch {
+      _ = try? guardian.finish()
+      throw error
+    }
+    try? guardian.send(Array("\(started.group)\n".utf8))
+    Self.target.store(started.target, ordering: .relaxed)
+    Self.hasNewSize.store(false, ordering: .relaxed)
+    (id, hasMonitor, self.guardian) = (started.id, started.hasMonitor, guardian)
+    Self.handleSignals(forwardingAll: started.target != started.id || hasMonitor)
+    if hasMonitor { unsafe Self.install(forwardAny, for: SIGTSTP) }
+  }
+
+  private struct Started {
+    let id: pid_t
+    let hasMonitor: Bool
+    /// What signals are sent to.
+    let target: pid_t
+    /// What is killed when this process ends.
+    let group: pid_t
+  }
+
+  private static func started(
+    _ arguments: [[UInt8]], _ environment: [[UInt8]], _ output: OutputRelay, _ errors: OutputRelay
+  ) throws(FileError) -> Started {
+    let name = String(decoding: arguments.first ?? [], as: UTF8.self)
+    let hasTerminal = Self.hasTerminal
     let spawn = Spawn(
       input: nil, output: output.writer, errors: errors.writer, searching: true,
       company: hasTerminal ? .shared : .group)
     var id: pid_t = 0
     let code = spawn.run(&id, name, arguments, environment)
-    guard code == 0 else {
-      _ = try? guardian.finish()
-      throw FileError(name, .start, code: code)
-    }
+    guard code == 0 else { throw FileError(name, .start, code: code) }
     let target = hasTerminal ? id : -id
-    try? guardian.send(Array("\(target)\n".utf8))
-    Self.target.store(target, ordering: .relaxed)
-    Self.hasNewSize.store(false, ordering: .relaxed)
-    (self.id, self.guardian) = (id, guardian)
-    Self.handleSignals(forwardingAll: !hasTerminal)
+    return Started(id: id, hasMonitor: false, target: target, group: target)
+  }
+
+  private static func monitored(
+    _ program: String, _ arguments: [[UInt8]], _ environment: [[UInt8]], _ output: OutputRelay,
+    _ errors: OutputRelay, _ keys: OutputRelay
+  ) throws(FileError) -> Started {
+    let name = String(decoding: arguments.first ?? [], as: UTF8.self)
+    let pipe = try OutputRelay.pipe()
+    for end in [pipe.reader, pipe.writer] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    defer { close(pipe.reader) }
+    let spawn = Spawn(
+      input: nil, output: output.writer, errors: errors.writer, searching: false,
+      terminal: keys.path, report: (pipe.writer, TerminalMonitor.reportNumber))
+    var id: pid_t = 0
+    let words = [program, TerminalMonitor.word].map { Array($0.utf8) } + arguments
+    let code = spawn.run(&id, program, words, environment)
+    close(pipe.writer)
+    guard code == 0 else { throw FileError(program, .start, code: code) }
+    let report = TerminalMonitor.report(from: pipe.reader)
+    guard let report, report.code == 0 else {
+      waitpid(id, nil, 0)
+      throw FileError(name, .start, code: report?.code ?? EIO)
+    }
+    return Started(id: id, hasMonitor: true, target: report.id, group: -report.id)
   }
 
   /// Whether this process has a controlling terminal.
@@ -73,6 +127,24 @@ package struct AttachedProcess: ~Copyable {
     var information = unsafe siginfo_t()
     let result = unsafe waitid(P_PID, id_t(id), &information, WEXITED | WNOHANG | WNOWAIT)
     return unsafe result != 0 || information.si_signo != 0
+  }
+
+  /// Whether the program has stopped since the last call, on a terminal of its own.
+  package func takeStop() -> Bool {
+    guard hasMonitor else { return false }
+    var information = unsafe siginfo_t()
+    let result = unsafe waitid(P_PID, id_t(id), &information, WSTOPPED | WNOHANG)
+    return unsafe result == 0 && information.si_signo != 0
+  }
+
+  /// Stops this process as the program was stopped; after that, both go on.
+  package func stopToo() {
+    signal(SIGTSTP, SIG_DFL)
+    kill(0, SIGTSTP)
+    // A process that nobody can continue does not stop. Another thread may take the signal.
+    CurrentProcess.sleep(for: .milliseconds(10))
+    unsafe Self.install(forwardAny, for: SIGTSTP)
+    kill(id, SIGCONT)
   }
 
   /// Whether the window of the terminal has changed its size since the last call.
@@ -92,8 +164,7 @@ package struct AttachedProcess: ~Copyable {
     while unsafe waitpid(id, &status, 0) < 0 {
       guard errno == EINTR else { throw .last("the command", .wait) }
     }
-    let signal = status & 0x7F
-    return signal != 0 ? .signal(signal) : .status(status >> 8 & 0xFF)
+    return ChildProcess.End(status)
   }
 
   /// Installs the handlers; the process ends after the program, so they stay.

@@ -120,8 +120,7 @@ package struct ChildProcess {
     while unsafe waitpid(id, &status, 0) < 0 {
       guard errno == EINTR else { throw .last(program, .wait) }
     }
-    let signal = status & 0x7F
-    return signal != 0 ? .signal(signal) : .status(status >> 8 & 0xFF)
+    return End(status)
   }
 
   /// Waits for output from one of several processes, a timeout, or a signal.

@@ -11,29 +11,42 @@ package struct OutputRelay {
   package let reader: OpenStream
   /// The end for the program.
   let writer: Int32
+  /// The path of the terminal that the program sees; nil for a pipe.
+  let path: String?
   /// The terminal that the relay stands for; nil for a pipe.
   private let terminal: Int32?
+  /// Whether keys go to the program's terminal, not to the real one.
+  private let takesKeys: Bool
   /// The modes that the program's terminal had at the last look.
   private var modes = termios()
   /// The modes of the real terminal before the first change; nil if it was not changed.
   private var before: termios?
 
+  /// - Parameter takesKeys: whether `RelayedKeys` go to the terminal, which then works as a real one does.
   /// - Throws: `FileError`.
-  package init(for stream: OpenStream) throws(FileError) {
+  package init(for stream: OpenStream, takesKeys: Bool = false) throws(FileError) {
+    self.takesKeys = takesKeys
     terminal = stream.isTerminal ? stream.number : nil
-    let ends = try terminal == nil ? Self.pipe() : Self.pseudoTerminal()
+    let ends: (reader: Int32, writer: Int32)
+    if terminal == nil {
+      (ends, path) = (try Self.pipe(), nil)
+    } else {
+      let made = try Self.pseudoTerminal()
+      (ends, path) = ((made.reader, made.writer), made.path)
+    }
     for end in [ends.reader, ends.writer] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     reader = OpenStream(ends.reader, named: "the output of the command")
     writer = ends.writer
     guard let terminal else { return }
     guard unsafe tcgetattr(terminal, &modes) == 0 else { return }
-    // The real terminal converts line ends.
-    modes.c_oflag &= ~tcflag_t(OPOST)
+    // The real terminal converts line ends, unless it is raw.
+    if !takesKeys { modes.c_oflag &= ~tcflag_t(OPOST) }
     unsafe tcsetattr(writer, TCSANOW, &modes)
     copySize()
   }
 
-  private static func pipe() throws(FileError) -> (reader: Int32, writer: Int32) {
+  /// - Throws: `FileError`.
+  static func pipe() throws(FileError) -> (reader: Int32, writer: Int32) {
     var ends: [Int32] = [-1, -1]
     #if canImport(Darwin)
       let code = unsafe Darwin.pipe(&ends)
@@ -44,7 +57,9 @@ package struct OutputRelay {
     return (ends[0], ends[1])
   }
 
-  private static func pseudoTerminal() throws(FileError) -> (reader: Int32, writer: Int32) {
+  private static func pseudoTerminal() throws(FileError) -> (
+    reader: Int32, writer: Int32, path: String
+  ) {
     let main = unsafe open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
     guard main >= 0 else { throw .last("/dev/ptmx", .start) }
     guard let name = path(ofSideOf: main) else {
@@ -56,7 +71,7 @@ package struct OutputRelay {
       close(main)
       throw .last(name, .start)
     }
-    return (main, side)
+    return (main, side, name)
   }
 
   /// The path of the program's side; nil on failure.
@@ -85,7 +100,7 @@ package struct OutputRelay {
   /// Gives the real terminal the input modes that the program has set since: programs that draw on the
   /// whole screen set them where they write.
   package mutating func copyModes() {
-    guard let terminal else { return }
+    guard let terminal, !takesKeys else { return }
     var now = termios()
     guard unsafe tcgetattr(reader.number, &now) == 0,
       now.c_lflag != modes.c_lflag || now.c_iflag != modes.c_iflag
@@ -95,7 +110,7 @@ package struct OutputRelay {
     guard unsafe tcgetattr(terminal, &real) == 0 else { return }
     if before == nil { before = real }
     (real.c_lflag, real.c_iflag, real.c_cc) = (now.c_lflag, now.c_iflag, now.c_cc)
-    unsafe tcsetattr(terminal, TCSANOW, &real)
+    TerminalModes.set(real, of: terminal)
   }
 
   /// Closes the program's end in this process, so that the output ends with the program.
@@ -103,7 +118,7 @@ package struct OutputRelay {
 
   /// Restores the real terminal, and closes the other end.
   package consuming func end() {
-    if let terminal, var before { unsafe tcsetattr(terminal, TCSANOW, &before) }
+    if let terminal, let before { TerminalModes.set(before, of: terminal) }
     close(reader.number)
   }
 }

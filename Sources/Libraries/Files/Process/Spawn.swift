@@ -23,6 +23,10 @@ struct Spawn {
   var errors: Int32 = -1
   let searching: Bool
   var company = Company.session
+  /// The terminal of a new session, which is its standard input; nil for none.
+  var terminal: String?
+  /// A pipe that the program gets at a number of its own; nil for none.
+  var report: (number: Int32, place: Int32)?
 
   /// Signals that this process may ignore or handle; they are reset to default for another session.
   private static let usual = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE, SIGTSTP, SIGXFSZ]
@@ -50,7 +54,12 @@ struct Spawn {
     guard unsafe posix_spawnattr_init(&attributes) == 0 else { return ENOMEM }
     defer { unsafe posix_spawnattr_destroy(&attributes) }
     unsafe posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
-    if input == -1 {
+    if let report {
+      unsafe posix_spawn_file_actions_adddup2(&actions, report.number, report.place)
+    }
+    if let terminal {
+      unsafe posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, terminal, O_RDWR, 0)
+    } else if input == -1 {
       unsafe posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
     } else if let input {
       unsafe posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)

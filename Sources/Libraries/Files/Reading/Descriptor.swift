@@ -172,7 +172,8 @@ package struct OpenStream: Sendable {
     var filled = 0
     while true {
       if filled == buffer.count {
-        buffer.append(contentsOf: repeatElement(0, count: buffer.count))
+        let room = min(buffer.count, limit + 1 - buffer.count)
+        buffer.append(contentsOf: repeatElement(0, count: room))
       }
       let got = try receive(into: &buffer, from: filled)
       filled += got

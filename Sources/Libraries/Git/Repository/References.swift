@@ -94,16 +94,7 @@ extension Repository {
   /// Returns every object in the reflog of a ref, without consecutive duplicates; empty without a
   /// reflog.
   package func reflog(of name: String) -> [ObjectID] {
-    let folder = name == "HEAD" ? gitFolder : commonFolder
-    // libgit2 would create a missing one.
-    guard FileStatus.exists("\(folder)/logs/\(name)"),
-      (try? GitFolderCheck.check("\(folder)/logs/\(name)", limit: 1 << 26)) != nil,
-      let log = try? unsafe Handle(
-        "git_reflog_read", freedBy: git_reflog_free,
-        {
-          unsafe git_reflog_read(&$0, handle.pointer, name)
-        })
-    else { return [] }
+    guard let log = openReflog(of: name) else { return [] }
     var ids: [ObjectID] = []
     for position in 0..<(unsafe git_reflog_entrycount(log.pointer)) {
       guard let entry = unsafe git_reflog_entry_byindex(log.pointer, position) else { continue }
@@ -114,6 +105,31 @@ extension Repository {
       for id in both.compactMap({ $0 }) where !id.isZero && ids.last != id { ids.append(id) }
     }
     return ids
+  }
+
+  /// Returns what a ref named some changes ago; nil if its reflog is shorter.
+  ///
+  /// - Parameters:
+  ///   - name: the full name of the ref.
+  ///   - position: 0 for what it names now.
+  func reflogTarget(of name: String, at position: Int) -> ObjectID? {
+    guard let log = openReflog(of: name),
+      let entry = unsafe git_reflog_entry_byindex(log.pointer, position)
+    else { return nil }
+    return unsafe git_reflog_entry_id_new(entry).map { unsafe ObjectID($0.pointee) }
+  }
+
+  private func openReflog(of name: String) -> Handle? {
+    let folder = name == "HEAD" ? gitFolder : commonFolder
+    // libgit2 would create a missing one.
+    guard FileStatus.exists("\(folder)/logs/\(name)"),
+      (try? GitFolderCheck.check("\(folder)/logs/\(name)", limit: 1 << 26)) != nil
+    else { return nil }
+    return try? unsafe Handle(
+      "git_reflog_read", freedBy: git_reflog_free,
+      {
+        unsafe git_reflog_read(&$0, handle.pointer, name)
+      })
   }
 }
 

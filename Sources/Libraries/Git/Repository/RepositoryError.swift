@@ -13,6 +13,8 @@ package enum RepositoryError: Error, Hashable, CustomStringConvertible {
   /// Without a work tree.
   case bare(path: String)
   case unknownRevision(String)
+  /// In a syntax that only `git` itself reads, such as `:/text`.
+  case unreadRevision(String)
 
   package var description: String {
     switch self {
@@ -29,6 +31,9 @@ package enum RepositoryError: Error, Hashable, CustomStringConvertible {
       "\(path) is a bare repository without a work tree"
     case .unknownRevision(let name):
       "unknown revision \(name)"
+    case .unreadRevision(let name):
+      "Keystow does not read the revision \(name); give the commit that this prints: "
+        + "git rev-parse --verify \(ShellWord.quoted(name))"
     }
   }
 }

@@ -1,10 +1,19 @@
 import CLibgit2
 
-/// A revision as a name and steps from its commit to an ancestor: `main~2^2`.
+/// A revision as a name and steps from its commit to an ancestor: `main~2^2`, `main@{1}~3`.
 ///
-/// libgit2 would read whole commits on the way, however much they unpack to. This takes the common part
-/// of the syntax (gitrevisions(7)); what it lacks is left to libgit2.
+/// libgit2 would read whole commits on the way, however much they unpack to. This takes the part of the
+/// syntax (gitrevisions(7)) that needs no search: not `:/text`, `^{/text}`, or dates of the reflog.
 struct RevisionName {
+  enum Start: Equatable {
+    /// A ref, `HEAD`, an object's ID or its beginning, or what `git describe` prints.
+    case name(String)
+    /// `NAME@{N}`: where a ref was so many changes ago; without a name, the branch checked out.
+    case reflog(String, Int)
+    /// `NAME@{upstream}` and `NAME@{u}`: the branch that another follows.
+    case upstream(String)
+  }
+
   enum Step: Equatable {
     /// `~N`: the first parent, so many times.
     case ancestor(Int)
@@ -12,18 +21,32 @@ struct RevisionName {
     case parent(Int)
   }
 
-  let name: String
+  let start: Start
   let steps: [Step]
 
-  /// Nil for other syntax, such as `main@{1}`.
+  /// Nil for other syntax.
   init?(_ text: String) {
     let bytes = Array(text.utf8)
     let end = bytes.firstIndex { $0 == UInt8(ascii: "~") || $0 == UInt8(ascii: "^") } ?? bytes.count
-    guard !bytes[..<end].contains(where: { "{:".utf8.contains($0) }) else { return nil }
-    let name = String(decoding: bytes[..<end], as: UTF8.self)
-    guard !name.isEmpty || end == 0 && end < bytes.count else { return nil }
-    guard let steps = Self.steps(bytes[end...]) else { return nil }
-    (self.name, self.steps) = (name.isEmpty || name == "@" ? "HEAD" : name, steps)
+    guard !bytes.isEmpty, let start = Self.start(bytes[..<end]),
+      let steps = Self.steps(bytes[end...])
+    else { return nil }
+    (self.start, self.steps) = (start, steps)
+  }
+
+  private static func start(_ bytes: ArraySlice<UInt8>) -> Start? {
+    let text = String(decoding: bytes, as: UTF8.self)
+    guard text.utf8.contains(where: { "{:".utf8.contains($0) }) else {
+      return .name(text.isEmpty || text == "@" ? "HEAD" : text)
+    }
+    let parts = text.split(separator: "@{", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2, parts[1].hasSuffix("}"), !parts[0].contains(":") else { return nil }
+    let (name, mark) = (String(parts[0]), parts[1].dropLast())
+    if ["u", "upstream"].contains(mark.lowercased()) { return .upstream(name) }
+    guard mark.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else {
+      return nil
+    }
+    return Int(mark).map { .reflog(name, $0) }
   }
 
   private static func steps(_ bytes: ArraySlice<UInt8>) -> [Step]? {
@@ -51,7 +74,8 @@ extension Repository {
   /// Returns the commit of a revision; nil if there is none.
   ///
   /// - Throws: `GitError` for an object on the way that is too large or cannot be read.
-  func commit(of revision: RevisionName, named id: ObjectID) throws -> ObjectID? {
+  func commit(of revision: RevisionName) throws -> ObjectID? {
+    guard let id = id(of: revision.start) else { return nil }
     var commit = try peeled(id)
     for step in revision.steps {
       switch step {
@@ -65,15 +89,70 @@ extension Repository {
     return commit
   }
 
+  private func id(of start: RevisionName.Start) -> ObjectID? {
+    switch start {
+    case .name(let name): return id(named: name)
+    case .reflog(let name, let position):
+      guard name != "HEAD" else { return reflogTarget(of: name, at: position) }
+      let full = name.isEmpty ? headReference() : reference(named: name)?.name
+      return full.flatMap { reflogTarget(of: $0, at: position) }
+    case .upstream(let name):
+      let isHead = ["", "@", "HEAD"].contains(name)
+      return (isHead ? headReference() : reference(named: name)?.name).flatMap { upstream(of: $0) }
+    }
+  }
+
   /// Returns the object that a ref, `HEAD`, or an ID names, without reading it; nil if there is none.
-  func id(named name: String) -> ObjectID? {
+  private func id(named name: String) -> ObjectID? {
     if let id = ObjectID(hex: name) { return id }
     if name == "HEAD" { return (try? head()) ?? nil }
+    if let reference = reference(named: name) { return reference.target }
+    return id(beginning: name) ?? described(name).flatMap { id(beginning: $0) }
+  }
+
+  /// Returns the full name of the branch checked out, or `HEAD`.
+  private func headReference() -> String? {
     var reference: OpaquePointer?
-    if unsafe git_reference_dwim(&reference, handle.pointer, name) == 0 {
-      defer { unsafe git_reference_free(reference) }
-      return unsafe git_reference_target(reference).map { unsafe ObjectID($0.pointee) }
+    guard unsafe git_repository_head(&reference, handle.pointer) == 0 else {
+      git_error_clear()
+      return nil
     }
+    defer { unsafe git_reference_free(reference) }
+    return unsafe git_reference_name(reference).map { unsafe String(cString: $0) }
+  }
+
+  /// Returns the digits in what `git describe` prints, such as `v1.2-14-g2414721`.
+  private func described(_ name: String) -> String? {
+    let parts = name.split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.count > 1, let last = parts.last, last.hasPrefix("g") else { return nil }
+    return String(last.dropFirst())
+  }
+
+  /// Finds a ref by its full or short name, as git does.
+  private func reference(named name: String) -> (name: String, target: ObjectID?)? {
+    var reference: OpaquePointer?
+    guard unsafe git_reference_dwim(&reference, handle.pointer, name) == 0 else {
+      git_error_clear()
+      return nil
+    }
+    defer { unsafe git_reference_free(reference) }
+    guard let full = unsafe git_reference_name(reference) else { return nil }
+    let target = unsafe git_reference_target(reference).map { unsafe ObjectID($0.pointee) }
+    return (unsafe String(cString: full), target)
+  }
+
+  /// Returns the object that the branch followed by another names; nil without one.
+  private func upstream(of branch: String) -> ObjectID? {
+    var name = unsafe git_buf()
+    guard unsafe git_branch_upstream_name(&name, handle.pointer, branch) == 0 else {
+      git_error_clear()
+      return nil
+    }
+    defer { unsafe git_buf_dispose(&name) }
+    return unsafe reference(named: String(cString: name.ptr))?.target
+  }
+
+  private func id(beginning name: String) -> ObjectID? {
     let digits = name.utf8.count
     var (start, found) = (git_oid(), git_oid())
     guard digits >= 4, digits < 40, unsafe git_oid_fromstrn(&start, name, digits) == 0,

@@ -1,5 +1,3 @@
-import CLibgit2
-
 /// The commits reachable from some commits and not from others.
 package struct RevisionRange: Sendable, Hashable {
   package let included: [ObjectID]
@@ -14,16 +12,12 @@ package struct RevisionRange: Sendable, Hashable {
 extension Repository {
   /// Resolves a revision such as `main~2` to a commit.
   ///
-  /// - Throws: `RepositoryError.unknownRevision`; `GitError` for an object on the way that is too large
+  /// - Throws: `RepositoryError.unknownRevision`, `.unreadRevision`; `GitError` for an object on the way that is too large
   ///   or cannot be read.
   package func commit(_ name: String) throws -> ObjectID {
     guard !name.utf8.contains(0) else { throw RepositoryError.unknownRevision(name) }
-    let found: ObjectID?
-    if let revision = RevisionName(name), let id = id(named: revision.name) {
-      found = try commit(of: revision, named: id)
-    } else {
-      found = peel(name + "^{commit}")
-    }
+    guard let revision = RevisionName(name) else { throw RepositoryError.unreadRevision(name) }
+    let found = try commit(of: revision)
     guard let found else { throw RepositoryError.unknownRevision(name) }
     return found
   }
@@ -52,17 +46,6 @@ extension Repository {
       return RevisionRange(included: [id], excluded: (parents ?? nil) ?? [])
     }
     return RevisionRange(included: [try commit(text)], excluded: [])
-  }
-
-  private func peel(_ name: String) -> ObjectID? {
-    guard
-      let object = try? unsafe Handle(
-        "git_revparse_single", freedBy: git_object_free,
-        {
-          unsafe git_revparse_single(&$0, handle.pointer, name)
-        })
-    else { return nil }
-    return unsafe git_object_id(object.pointer).map { unsafe ObjectID($0.pointee) }
   }
 
   /// Splits the text at the first `mark`; an empty side means `HEAD`.

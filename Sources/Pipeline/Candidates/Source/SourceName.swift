@@ -32,7 +32,8 @@ struct SourceName {
       self.init(range: defined, loose: defined, quoteStart: nil, end: defined.upperBound)
       return
     }
-    self.init(range: name, loose: loose, quoteStart: nil, end: name.upperBound)
+    let whole = Self.hyphenated(name, in: loose, of: text)
+    self.init(range: whole, loose: loose, quoteStart: nil, end: name.upperBound)
   }
 
   private init(range: Range<Int>, loose: Range<Int>, quoteStart: Int?, end: Int) {
@@ -62,6 +63,21 @@ struct SourceName {
       text[name.lowerBound + 1].isUppercase
     else { return nil }
     return name.lowerBound + 1..<name.upperBound
+  }
+
+  /// Returns the whole name of an attribute or option right before `="…"`, where a hyphen is no minus:
+  /// `data-public-key="…"`, `--api-key="…"`; any other name as it is.
+  private static func hyphenated(
+    _ name: Range<Int>, in loose: Range<Int>, of text: Span<UInt8>
+  ) -> Range<Int> {
+    let end = name.upperBound
+    guard end + 1 < text.count, text[end] == UInt8(ascii: "="), text[end + 1].isQuote else {
+      return name
+    }
+    var start = name.lowerBound
+    while start > loose.lowerBound, text[start - 1] != UInt8(ascii: ".") { start -= 1 }
+    while text[start] == UInt8(ascii: "-") { start += 1 }
+    return start..<end
   }
 
   private static func grow(

@@ -8,11 +8,10 @@ struct FirstLook {
   /// The number of suggestions: more than three are not read.
   private static let limit = 3
 
-  /// - Throws: `CleanExit.helpRequest` outside of a work tree; the exit status of the scan.
+  /// - Throws: `CleanExit.helpRequest` outside of a work tree; the error of a repository that does not
+  ///   open; the exit status of the scan.
   func run() async throws {
-    guard (try? Repository(in: .process))?.workTree != nil else {
-      throw CleanExit.helpRequest(Keystow.self)
-    }
+    guard try isWorkTree() else { throw CleanExit.helpRequest(Keystow.self) }
     var status = ExitStatus.clean
     do {
       try await ScanCommand.parse([]).run()
@@ -27,6 +26,14 @@ struct FirstLook {
             commands.map { ["  \($0.0)", $0.1] }, room: Terminal.standardOutput.columns))
     }
     if status != .clean { throw status }
+  }
+
+  private func isWorkTree() throws -> Bool {
+    do {
+      return try Repository(in: .process).workTree != nil
+    } catch RepositoryError.notARepository {
+      return false
+    }
   }
 
   /// Commands and what they do, most urgent first.

@@ -2,11 +2,23 @@ internal import Files
 internal import Redaction
 
 /// Runs a command, and copies its output without secrets.
-enum RunSession {
+struct RunSession: ~Copyable {
   /// The maximum time between two looks at the command, which may end without closing its output.
   private static let tick = Duration.milliseconds(200)
   /// The time without output after which what the command left running is no longer read.
   private static let rest = Duration.milliseconds(100)
+  /// The time between two attempts to pass on keys that the command does not read.
+  private static let keyTick = Duration.milliseconds(10)
+
+  /// The time for what the command wrote before it stopped.
+  private static let lastWords = Duration.milliseconds(30)
+
+  private let command: AttachedProcess
+  private var relays: [OutputRelay]
+  private var streams: [RedactedStream]
+  /// The keys for the terminal of a relay; nil if the command has no terminal of its own.
+  private var keys: RelayedKeys?
+  private var keyRelay: OutputRelay?
 
   /// - Returns: how the command ended.
   /// - Throws: `FileError` with the operation `start` if it cannot be started; `VectorscanError`.
@@ -14,43 +26,85 @@ enum RunSession {
     _ words: [[UInt8]], environment: [[UInt8]], _ output: RedactionSearch,
     _ errors: RedactionSearch
   ) throws -> ChildProcess.End {
-    var first = try OutputRelay(for: .standardOutput)
-    // One relay for both keeps the order of what they write to the same place.
-    let isShared = isSamePlace(.standardOutput, .standardError)
-    var second = isShared ? first : try OutputRelay(for: .standardError)
-    let command = try AttachedProcess(
-      words, environment: environment, output: first, errors: second)
-    first.closeWriter()
-    if !isShared { second.closeWriter() }
-    var streams = [RedactedStream(from: first.reader, to: .standardOutput, output)]
-    if !isShared {
-      streams.append(RedactedStream(from: second.reader, to: .standardError, errors))
-    }
+    var session = try RunSession(words, environment, [output, errors])
     do {
-      while streams.contains(where: { $0.input != nil }) {
-        let hasEnded = command.hasEnded
-        let patience = streams.compactMap(\.patience).min() ?? tick
-        let isReady = OpenStream.waitForInput(
-          of: streams.map(\.input), for: min(patience, hasEnded ? rest : tick))
-        if command.takeNewSize() {
-          first.copySize()
-          if !isShared { second.copySize() }
-          command.reportSize()
-        }
-        for index in streams.indices {
-          if isReady[index] { try streams[index].read() }
-          try streams[index].release()
-        }
-        first.copyModes()
-        if !isShared { second.copyModes() }
-        if hasEnded, !isReady.contains(true) { break }
-      }
-      for index in streams.indices { try streams[index].finish() }
+      try session.copy()
     } catch let error as FileError where error.operation == .write {
       // Nobody reads on: closing the relays tells the command, as it would have been told.
     }
-    first.end()
-    if !isShared { second.end() }
+    session.keys?.restore()
+    return try session.end()
+  }
+
+  private init(
+    _ words: [[UInt8]], _ environment: [[UInt8]], _ searches: [RedactionSearch]
+  ) throws {
+    // One relay for both keeps the order of what they write to the same place.
+    let isShared = Self.isSamePlace(.standardOutput, .standardError)
+    let outputs: [OpenStream] = isShared ? [.standardOutput] : [.standardOutput, .standardError]
+    let keyed = outputs.firstIndex { Self.isSamePlace(.standardInput, $0) }
+    let keys = keyed == nil ? nil : RelayedKeys()
+    var relays: [OutputRelay] = []
+    for index in outputs.indices {
+      relays.append(
+        try OutputRelay(for: outputs[index], takesKeys: keys != nil && index == keyed))
+    }
+    let keyRelay = keys == nil ? nil : keyed.map { [relays] index in relays[index] }
+    command = try AttachedProcess(
+      words, environment: environment, output: relays[0], errors: relays[relays.count - 1],
+      keys: keyRelay)
+    for relay in relays { relay.closeWriter() }
+    streams = zip(zip(relays, outputs), searches).map { ends, search in
+      RedactedStream(from: ends.0.reader, to: ends.1, search)
+    }
+    (self.keys, self.relays, self.keyRelay) = (keys, relays, keyRelay)
+  }
+
+  /// Copies until the command and its output have ended.
+  ///
+  /// - Throws: `FileError`, `VectorscanError`.
+  private mutating func copy() throws {
+    while streams.contains(where: { $0.input != nil }) {
+      let hasEnded = command.hasEnded
+      let isReady = try step(for: hasEnded ? Self.rest : Self.tick)
+      if command.takeNewSize() {
+        for relay in relays { relay.copySize() }
+        command.reportSize()
+      }
+      if command.takeStop() { try stop() }
+      for index in relays.indices { relays[index].copyModes() }
+      if hasEnded, !isReady { break }
+    }
+    for index in streams.indices { try streams[index].finish() }
+  }
+
+  /// Waits for output or keys, and copies them.
+  ///
+  /// - Returns: whether there was output.
+  private mutating func step(for time: Duration) throws -> Bool {
+    let patience = streams.compactMap(\.patience).min() ?? time
+    let keyTime = keys?.areWaiting == true ? Self.keyTick : time
+    let isReady = OpenStream.waitForInput(
+      of: streams.map(\.input) + [keys?.source()], for: min(patience, time, keyTime))
+    for index in streams.indices {
+      if isReady[index] { try streams[index].read() }
+      try streams[index].release()
+    }
+    if isReady.last == true { keys?.read() }
+    if let keyRelay { keys?.pass(to: keyRelay) }
+    return isReady.dropLast().contains(true)
+  }
+
+  /// Stops with the command, after what it wrote last.
+  private mutating func stop() throws {
+    while try step(for: Self.lastWords) {}
+    keys?.restore()
+    command.stopToo()
+    for relay in relays { relay.copySize() }
+  }
+
+  private consuming func end() throws -> ChildProcess.End {
+    for relay in relays { relay.end() }
     return try command.end()
   }
 
