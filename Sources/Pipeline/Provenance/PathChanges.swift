@@ -8,7 +8,7 @@ struct PathChanges: Sendable {
     var visits = 256_000_000
     /// The maximum number of beginnings and ends between two shapes.
     var events = 16_000_000
-    var secretPaths = 200_000
+    var secretPaths = 100_000
   }
 
   struct SecretPath: Hashable {

@@ -3,20 +3,59 @@ enum PythonBytecodeText {
   /// The shortest string that is kept, in bytes.
   private static let shortest = 4
 
-  /// Returns the strings; nil if the bytes are no compiled module.
+  /// Returns the strings, and assignments of them as `name = "value"`; nil if the bytes are no compiled
+  /// module.
   static func text(of bytes: Span<UInt8>) -> [UInt8]? {
-    guard var place = start(of: bytes) else { return nil }
+    guard let start = start(of: bytes) else { return nil }
+    var reader = MarshalReader(bytes, at: start)
+    guard reader.read() else { return Self.strings(in: bytes, from: start) }
+    let assigned = Dictionary(
+      reader.pairs.map { ($0.value, $0.name) }, uniquingKeysWith: { first, _ in first })
     var lines: [UInt8] = []
+    for string in reader.strings where isText(string, in: bytes) {
+      guard let name = assigned[string], canBeQuoted(string, in: bytes) else {
+        append(string, of: bytes, to: &lines)
+        lines.append(UInt8(ascii: "\n"))
+        continue
+      }
+      append(name, of: bytes, to: &lines)
+      lines += " = \"".utf8
+      append(string, of: bytes, to: &lines)
+      lines += "\"\n".utf8
+    }
+    return lines
+  }
+
+  /// Returns what looks like a string in a module of an unknown version.
+  private static func strings(in bytes: Span<UInt8>, from start: Int) -> [UInt8] {
+    var (place, lines) = (start, [UInt8]())
     while place < bytes.count {
       guard let string = string(at: place, in: bytes) else {
         place += 1
         continue
       }
-      for index in string { lines.append(bytes[index]) }
+      append(string, of: bytes, to: &lines)
       lines.append(UInt8(ascii: "\n"))
       place = string.upperBound
     }
     return lines
+  }
+
+  private static func append(
+    _ range: Range<Int>, of bytes: Span<UInt8>, to lines: inout [UInt8]
+  ) {
+    for index in range { lines.append(bytes[index]) }
+  }
+
+  private static func canBeQuoted(_ range: Range<Int>, in bytes: Span<UInt8>) -> Bool {
+    range.allSatisfy { bytes[$0] >= 0x20 && !"\"\\".utf8.contains(bytes[$0]) }
+  }
+
+  private static func isText(_ range: Range<Int>, in bytes: Span<UInt8>) -> Bool {
+    range.count >= shortest
+      && range.allSatisfy {
+        bytes[$0] >= 0x20 && bytes[$0] != 0x7F || (0x09...0x0D).contains(bytes[$0])
+      }
   }
 
   /// The offset of the module's code, which depends on the version of Python; nil if there is none.
@@ -42,11 +81,7 @@ enum PythonBytecodeText {
       count = (1...4).reversed().reduce(0) { $0 << 8 | Int(bytes[place + $1]) }
     default: return nil
     }
-    guard count >= shortest, count <= bytes.count - start else { return nil }
-    for index in start..<start + count {
-      let byte = bytes[index]
-      guard byte >= 0x20 || (0x09...0x0D).contains(byte), byte != 0x7F else { return nil }
-    }
+    guard count <= bytes.count - start, isText(start..<start + count, in: bytes) else { return nil }
     return start..<start + count
   }
 }
