@@ -171,8 +171,8 @@ enum CommandLine {
     Rule(
       password: "redis-server-password", of: "Command line", "Password of a Redis server",
       anchors: ["requirepass", "masterauth"].map { .exact($0) }, reach: .following(160),
-      // The sample in the configuration that Redis ships.
-      pattern: PasswordPattern.gap + "(?!foobared)" + PasswordPattern.argument,
+      // The sample in the configuration that Redis ships, and words of a sentence.
+      pattern: PasswordPattern.gap + "(?!foobared|[a-z]+[,.:;])" + PasswordPattern.argument,
       source: "https://redis.io/docs/latest/operate/oss_and_stack/management/config/",
       examples: { password in
         [
@@ -181,7 +181,10 @@ enum CommandLine {
         ]
       },
       counterexamples: { password in
-        ["# requirepass foobared", "requirepass-\(password)", "requirepass $PASS"]
+        [
+          "# requirepass foobared", "requirepass-\(password)", "requirepass $PASS",
+          "this supports the requirepass config, so \(password)",
+        ]
       }),
     Rule(
       password: "new-password", of: "Command line", "Password that a command sets",

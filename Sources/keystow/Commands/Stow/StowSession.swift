@@ -55,7 +55,7 @@ struct StowSession {
 
   /// Scans and plans; writes nothing.
   ///
-  /// Begins anew if another command changed the ignore rules meanwhile, which decide what is scanned.
+  /// Starts again if another command changed the ignore rules meanwhile, which decide what is scanned.
   ///
   /// - Parameters:
   ///   - compiled: the compiled built-in rules.
