@@ -66,6 +66,13 @@ import Testing
     Row(
       ".cursor/mcp.json", "{\"a\": {\"env\": {\"API_SECRET\": \"@\"}}}\n", "use ${env:API_SECRET}"),
     Row(
+      ".vscode/mcp.json",
+      "{\"servers\": {\"a\": {\"command\": \"a\", \"env\": {\"API_SECRET\": \"@\"}}}}\n",
+      "launcher"),
+    Row(
+      "b/.vscode/mcp.json", "{\"servers\": {\"a\": {\"env\": {\"API_SECRET\": \"@\"}}}}\n",
+      "keystow run --only API_SECRET"),
+    Row(
       ".claude/settings.json", "{\"permissions\": {\"allow\": [\"Bash(API_SECRET=@ ls)\"]}}\n",
       "let the command read $API_SECRET"),
     Row(".codex/config.toml", "[a.env]\nAPI_SECRET = \"@\"\n", "env_vars = [\"API_SECRET\"]"),
@@ -119,6 +126,38 @@ import Testing
     let remaining = json["remaining"] as? [[String: Any]] ?? []
     #expect(
       remaining.count { $0["kind"] as? String == "secret" } == (json["left"] as? [Any])?.count)
+  }
+
+  /// The words that a client starts a server with afterwards give it the value.
+  @Test(arguments: [
+    #""command": "sh", "args": ["-c", "echo $API_SECRET | wc -c"], "env": {"API_SECRET": "@"}"#,
+    #""env": {"OTHER": "x", "API_SECRET": "@"}, "args": ["-c","echo $API_SECRET | wc -c"], "command":"sh""#,
+    #""type": "stdio", "command": "printenv" /* no words */, "env": {"API_SECRET": "@"}"#,
+  ])
+  func keystowStartsAServerWhoseClientExpandsNothing(_ server: String) throws {
+    let repository = try TemporaryRepository()
+    let secret = SampleSecret.generic(411, count: 36)
+    let text = "{\"servers\": {\"films\": {\(server)}, \"b\": {\"command\": \"b\"}}}\n"
+      .replacingOccurrences(of: "@", with: secret)
+    try repository.write(text, to: ".vscode/mcp.json")
+    try repository.commit()
+    let run = try keystow(["stow", "--yes"], in: repository.path)
+    #expect(run.status == 0, "\(run.text)\(run.errorText)")
+    let path = repository.path + "/.vscode/mcp.json"
+    let new = try String(contentsOfFile: path, encoding: .utf8)
+    let json = try JSONSerialization.jsonObject(
+      with: Data(new.replacingOccurrences(of: "/* no words */", with: "").utf8))
+    let servers = (json as? [String: Any])?["servers"] as? [String: Any]
+    let films = try #require(servers?["films"] as? [String: Any])
+    #expect(films["command"] as? String == "keystow")
+    #expect((servers?["b"] as? [String: String]) == ["command": "b"])
+    let words = try #require(films["args"] as? [String])
+    let client = try keystow(
+      words, in: repository.path, environment: films["env"] as? [String: String] ?? [:])
+    let wanted = server.contains("printenv") ? "API_SECRET=[redacted: FILMS_API_SECRET]\n" : "37\n"
+    #expect(client.text.contains(wanted), "\(words) \(client.errorText)")
+    #expect(try keystow(["stow", "--undo", "--yes"], in: repository.path).status == 0)
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == text)
   }
 
   /// A value that a script cannot expand stays, while the same value in a build setting moves.

@@ -14,10 +14,12 @@ package struct RelayedKeys {
   /// What was typed and not yet taken by the command's terminal.
   private var typed: ArraySlice<UInt8> = []
 
-  /// Nil unless standard input is the terminal of this process, which is in its foreground.
+  /// Nil unless standard input is the terminal of this process, which is in its foreground, and a monitor
+  /// can be started.
   package init?() {
     var modes = termios()
-    guard Self.areOwn, unsafe tcgetattr(STDIN_FILENO, &modes) == 0 else { return nil }
+    guard Self.areOwn, CurrentProcess.program != nil, unsafe tcgetattr(STDIN_FILENO, &modes) == 0
+    else { return nil }
     before = modes
   }
 

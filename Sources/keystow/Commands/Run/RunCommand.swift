@@ -12,7 +12,7 @@ struct RunCommand: AsyncParsableCommand {
       Examples:
         keystow run -- npm test
         keystow run --only TMDB_API_KEY -- swift run fetch
-        keystow run --config Release -- ./upload.sh
+        keystow run --only TOKEN=UPLOAD_TOKEN -- ./upload.sh
 
       The command gets each key as a variable of the same name; declared keys that
       --only does not name are removed from its environment. Its output passes the
@@ -27,8 +27,10 @@ struct RunCommand: AsyncParsableCommand {
 
   @Option(
     parsing: .upToNextOption,
-    help: ArgumentHelp("Pass these keys only (default: all)", valueName: "name"))
-  var only: [KeyName] = []
+    help: ArgumentHelp(
+      "Pass these keys only (default: all); VARIABLE=NAME passes one under another name",
+      valueName: "name"))
+  var only: [PassedKey] = []
   @OptionGroup var configuration: KeyConfiguration
   @OptionGroup var sources: ValueOptions
   @Flag(help: "Redact values of keys only, not what a scan would report")
@@ -46,7 +48,8 @@ struct RunCommand: AsyncParsableCommand {
   func run() async throws {
     try start.enter()
     let work = try KeySession { _ in
-      try sources.request(.all(and: configuration.name), keys: only.isEmpty ? nil : Set(only))
+      try sources.request(
+        .all(and: configuration.name), keys: only.isEmpty ? nil : Set(only.map(\.key)))
     }
     let environment = try environment(work)
     let setup = try RedactionSetup(work, files: [], usesRules: !noRules)
@@ -67,14 +70,16 @@ struct RunCommand: AsyncParsableCommand {
   ///
   /// - Throws: `MissingKeysError` for a requested key without a value; `UnknownKeyError`.
   private func environment(_ work: KeySession) throws -> [[UInt8]] {
-    let wanted = try only.isEmpty ? work.keys : only.map { try work.key($0) }
-    var values: [(name: KeyName, bytes: [UInt8])] = []
+    let wanted =
+      only.isEmpty ? work.keys.map { PassedKey(variable: $0.name.text, key: $0.name) } : only
+    var values: [(variable: String, bytes: [UInt8])] = []
     var missing: [KeyName] = []
-    for key in wanted {
+    for passed in wanted {
+      let key = try work.key(passed.key)
       let answers = work.values.answers(for: key.name, configuration: configuration.name)
       let value = answers.first { $0.isValue && $0.source.kind != .sample }?.value
       if let value, !value.secret.reveal().contains(0) {
-        values.append((key.name, value.secret.reveal()))
+        values.append((passed.variable, value.secret.reveal()))
       } else if !only.isEmpty || !key.type.isOptional {
         missing.append(key.name)
       }
@@ -84,9 +89,29 @@ struct RunCommand: AsyncParsableCommand {
       guard only.isEmpty else { throw error }
       Terminal.standardError.write("keystow: \(error)\n")
     }
-    let own = work.keys.map { Array("\($0.name.text)=".utf8) }
+    let own = (work.keys.map(\.name.text) + values.map(\.variable)).map { Array("\($0)=".utf8) }
     return Environment.all.filter { line in !own.contains { line.starts(with: $0) } }
-      + values.map { Array("\($0.name.text)=".utf8) + $0.bytes }
+      + values.map { Array("\($0.variable)=".utf8) + $0.bytes }
+  }
+}
+
+/// A key, and the variable in which a command gets its value.
+struct PassedKey: ExpressibleByArgument {
+  let variable: String
+  let key: KeyName
+
+  init(variable: String, key: KeyName) {
+    (self.variable, self.key) = (variable, key)
+  }
+
+  /// Reads `NAME` or `VARIABLE=NAME`.
+  init?(argument: String) {
+    let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let name = parts.last, let key = KeyName(argument: String(name)) else { return nil }
+    let variable = parts.count == 2 ? String(parts[0]) : key.text
+    let isName = variable.utf8.allSatisfy(\.isIdentifier)
+    guard isName, let first = variable.utf8.first, !first.isDigit else { return nil }
+    self.init(variable: variable, key: key)
   }
 }
 

@@ -41,6 +41,9 @@ struct PlannedPlaceholders {
         if let header = constants.settings.header, change.readers.contains(.header) {
           bytes = try Carrier(path: path, bytes: bytes).importing(header)
         }
+        if change.readers.contains(.launcher) {
+          bytes = LaunchedServers.launching(outcome.moves, in: bytes, at: path)
+        }
         try store.files.change(path, to: bytes)
         carriers.append(change)
       } catch let error as XcconfigEditError {

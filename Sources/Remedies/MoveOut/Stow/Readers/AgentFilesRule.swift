@@ -3,8 +3,8 @@ internal import Findings
 internal import Formats
 internal import Git
 
-/// Replaces values in the files of agents and their MCP servers by the variables of the client, and
-/// leaves them where it has none.
+/// Replaces values in the files of agents and their MCP servers by the variables of the client, or lets
+/// `keystow run` start the server, and leaves them where neither is possible.
 struct AgentFilesRule: ReaderRule {
   func decision(
     for location: SecretLocation, in file: LocatedSecrets.File, _ project: ReaderProject
@@ -18,6 +18,9 @@ struct AgentFilesRule: ReaderRule {
       return .leave(
         "this is a command that was allowed once; delete the entry, and let the command read "
           + "$\(name)")
+    }
+    if agent.canLaunch, LaunchedServers.canLaunch(location, in: file) {
+      return ReaderDecision(.launcher, .replace(.template("keystow run sets NAME")))
     }
     guard let variable = agent.variable, variable.isExpanded(at: location.keyPath),
       let entry = file.entry(of: location),
@@ -73,6 +76,8 @@ private struct AgentFile {
   private let folder: String?
   /// The variable that takes the place of a secret; nil if nothing expands one.
   let variable: AgentVariable?
+  /// Whether its servers start in the folder of the project, so that `keystow run` finds the keys.
+  let canLaunch: Bool
   /// The replacement for the user; `NAME` stands for the key's name.
   private let advice: String
 
@@ -88,11 +93,12 @@ private struct AgentFile {
 
   private init(
     _ names: Set<String>, in folder: String? = nil, expanding variable: AgentVariable? = nil,
-    _ advice: String
+    launching canLaunch: Bool = false, _ advice: String
   ) {
     self.names = names
     self.folder = folder
     self.variable = variable
+    self.canLaunch = canLaunch
     self.advice = advice
   }
 
@@ -101,7 +107,7 @@ private struct AgentFile {
       ["mcp.json"], in: ".cursor", expanding: .cursor,
       "use ${env:NAME}, which Cursor expands, and set NAME in your environment"),
     AgentFile(
-      ["mcp.json", "settings.json"], in: ".vscode",
+      ["mcp.json", "settings.json"], in: ".vscode", launching: true,
       "use ${input:NAME} with an input of type promptString, or set NAME in an envFile that git "
         + "ignores; or start the server with: keystow run --only NAME -- COMMAND"),
     AgentFile(

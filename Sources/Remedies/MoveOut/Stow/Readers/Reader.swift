@@ -27,6 +27,8 @@ package enum Reader: String, Sendable, CaseIterable {
   case environment
   /// A coding agent, which expands variables of its environment in the settings of servers.
   case agent
+  /// An MCP server that `keystow run` starts with the key in its environment.
+  case launcher
   /// Whoever reads the copies of `resolve --into`, as the user declares with `--copies`.
   case copy
 
@@ -45,6 +47,7 @@ package enum Reader: String, Sendable, CaseIterable {
     case .gradle: "read by Gradle from secrets.properties"
     case .environment: "read from .env"
     case .agent: "expanded by the agent from its environment"
+    case .launcher: "passed to the server by keystow run, which starts it from now on"
     case .copy: "resolved in the copies that keystow resolve --into writes"
     }
   }
