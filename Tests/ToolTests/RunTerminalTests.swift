@@ -63,6 +63,10 @@ import Testing
     try enter("$KEYSTOW run -- sh -c 'stty size; echo $((70+1))' &", until: "71\n")
     try enter("timeout 60 $KEYSTOW run -- sh -c 'echo $((80+1))'", until: "81\n")
     try enter("echo text | $KEYSTOW run -- cat", until: "text\n")
+    // The reader of the output gets the keys.
+    let reader = "(while read -r line; do echo $line; done; read -r key < /dev/tty; echo key $key)"
+    try enter("$KEYSTOW run -- echo $((90+1)) | \(reader)", until: "91\n")
+    try enter("typed", until: "key typed\n")
   }
 
   @Test func whatACommandStartedEndsWithAKilledRun() throws {

@@ -17,8 +17,8 @@ struct RunCommand: AsyncParsableCommand {
       The command gets each key as a variable of the same name; declared keys that
       --only does not name are removed from its environment. Its output passes the
       filter of `keystow redact`, which replaces secrets by [redacted: NAME].
-      Terminal, signals and job control work as if the command ran alone. Where its
-      standard input is no terminal, what it writes to /dev/tty is not filtered.
+      Terminal, signals and job control work as if the command ran alone. In a
+      pipeline, what it writes to /dev/tty itself is not filtered.
 
       Exit status: that of the command, 126 if it cannot be run, 127 if it does not
       exist, 2 if a key of --only has no value or a file cannot be read, 64 usage

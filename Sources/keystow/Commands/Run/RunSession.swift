@@ -16,9 +16,8 @@ struct RunSession: ~Copyable {
   private let command: AttachedProcess
   private var relays: [OutputRelay]
   private var streams: [RedactedStream]
-  /// The keys for the terminal of a relay; nil if the command has no terminal of its own.
+  /// The keys for the terminal of the first relay; nil if the command has no terminal of its own.
   private var keys: RelayedKeys?
-  private var keyRelay: OutputRelay?
 
   /// - Returns: how the command ended.
   /// - Throws: `FileError` with the operation `start` if it cannot be started; `VectorscanError`.
@@ -31,6 +30,9 @@ struct RunSession: ~Copyable {
       try session.copy()
     } catch let error as FileError where error.operation == .write {
       // Nobody reads on: closing the relays tells the command, as it would have been told.
+    } catch {
+      session.keys?.restore()
+      throw error
     }
     session.keys?.restore()
     return try session.end()
@@ -42,22 +44,20 @@ struct RunSession: ~Copyable {
     // One relay for both keeps the order of what they write to the same place.
     let isShared = Self.isSamePlace(.standardOutput, .standardError)
     let outputs: [OpenStream] = isShared ? [.standardOutput] : [.standardOutput, .standardError]
-    let keyed = outputs.firstIndex { Self.isSamePlace(.standardInput, $0) }
-    let keys = keyed == nil ? nil : RelayedKeys()
+    // Where the output is read by another program, that may want the keys.
+    let keys = Self.isSamePlace(.standardInput, .standardOutput) ? RelayedKeys() : nil
     var relays: [OutputRelay] = []
-    for index in outputs.indices {
-      relays.append(
-        try OutputRelay(for: outputs[index], takesKeys: keys != nil && index == keyed))
+    for (index, output) in outputs.enumerated() {
+      relays.append(try OutputRelay(for: output, takesKeys: keys != nil && index == 0))
     }
-    let keyRelay = keys == nil ? nil : keyed.map { [relays] index in relays[index] }
     command = try AttachedProcess(
       words, environment: environment, output: relays[0], errors: relays[relays.count - 1],
-      keys: keyRelay)
+      keys: keys == nil ? nil : relays[0])
     for relay in relays { relay.closeWriter() }
     streams = zip(zip(relays, outputs), searches).map { ends, search in
       RedactedStream(from: ends.0.reader, to: ends.1, search)
     }
-    (self.keys, self.relays, self.keyRelay) = (keys, relays, keyRelay)
+    (self.keys, self.relays) = (keys, relays)
   }
 
   /// Copies until the command and its output have ended.
@@ -91,7 +91,7 @@ struct RunSession: ~Copyable {
       try streams[index].release()
     }
     if isReady.last == true { keys?.read() }
-    if let keyRelay { keys?.pass(to: keyRelay) }
+    keys?.pass(to: relays[0])
     return isReady.dropLast().contains(true)
   }
 
