@@ -42,10 +42,12 @@ import Testing
   }
 
   @Test func controlKeysReachACommandAsIfItRanAlone() throws {
-    try enter("$KEYSTOW run -- sh -c 'echo begin; exec sleep 1000'", until: "begin\n")
+    let script = "trap \"echo again\" CONT; echo begin; while :; do sleep 0.1; done"
+    try enter("$KEYSTOW run -- sh -c '\(script)'", until: "begin\n")
     terminal.type("\u{1A}")
     try terminal.wait(for: "Stopped")
-    try enter("fg", until: "run -- sh")
+    // The shell names the job before it is in the foreground.
+    try enter("fg", until: "again\n")
     terminal.type("\u{3}")
     try terminal.wait(for: "2> ")
     try enter("echo status $?", until: "status 130\n")
@@ -54,6 +56,7 @@ import Testing
     terminal.type("\u{4}")
     try terminal.wait(for: "2> ")
     try enter("echo status $?", until: "status 0\n")
+    try enter("echo $((20+2)) > file; $KEYSTOW run -- sh -c 'cat <&3' 3< file", until: "22\n")
     try enter("$KEYSTOW run -- sh -c 'kill -KILL $$'; echo status $?", until: "status 137\n")
     try enter("$KEYSTOW run -- no-such; echo status $?", until: "cannot start no-such")
     try terminal.wait(for: "status 127\n")

@@ -13,8 +13,8 @@ package enum TerminalMonitor {
   /// The first word of the command line of the monitor, before those of the command.
   package static let word = "--monitor-terminal"
 
-  /// The descriptor on which the monitor reports the start of the command.
-  static let reportNumber: Int32 = 3
+  /// The descriptor on which the monitor reports the start of the command; lower ones may be the user's.
+  static let reportNumber: Int32 = 199
 
   /// What the monitor reports: 0 or the `errno` of the failed start, and the command's number.
   struct Report {
