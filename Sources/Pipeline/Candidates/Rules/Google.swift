@@ -46,31 +46,8 @@ enum Google {
       evidence: { MachineMade.evidence(of: $0) },
       source: "https://docs.cloud.google.com/storage/docs/authentication/hmackeys",
       rotation: "https://console.cloud.google.com/storage/settings"),
-    legacyClientSecret, clientID,
+    legacyClientSecret,
   ]
-
-  /// Every app of its project contains it.
-  private static let clientID = Rule(
-    id: "google-oauth-client-id", provider: "Google",
-    summary: "Google OAuth client ID, an identifier", severity: .low, confidence: .low,
-    anchors: [.exact(".apps.googleusercontent.com")], reach: .token(before: 47, after: 1),
-    pattern: TokenForm.wordBorder
-      + #"([0-9]{6,14}-[0-9a-z]{32}\.apps\.googleusercontent\.com)(?![A-Za-z0-9_])"#,
-    minimumEntropy: 2.5, isPublishable: true,
-    source: "https://developers.google.com/identity/protocols/oauth2/native-app",
-    examples: { make in
-      [
-        "<key>CLIENT_ID</key>\n\t<string>\(clientID(32, &make))</string>",
-        "clientId: '\(clientID(32, &make))'",
-      ]
-    },
-    counterexamples: { make in
-      [clientID(31, &make), clientID(33, &make), "x\(clientID(32, &make))"]
-    })
-
-  private static func clientID(_ count: Int, _ make: inout SampleGenerator) -> String {
-    "\(make.digits(12))-\(make.hex(count)).apps.googleusercontent.com"
-  }
 
   /// A client secret without the prefix of newer ones, after its client id.
   private static let legacyClientSecret = Rule(
