@@ -32,7 +32,7 @@ package enum RepositoryError: Error, Hashable, CustomStringConvertible {
     case .unknownRevision(let name):
       "unknown revision \(name)"
     case .unreadRevision(let name):
-      "Keystow does not read the revision \(name); give the commit that this prints: "
+      "cannot read the revision \(name); give the commit that this prints: "
         + "git rev-parse --verify \(ShellWord.quoted(name))"
     }
   }
