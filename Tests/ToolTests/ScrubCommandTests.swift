@@ -144,7 +144,8 @@ struct ScrubCommandTests {
     var completed = 0
     for number in 0..<count {
       let run = try KilledRun(arguments, in: repository.path)
-      run.kill(afterMicroseconds: random.next(max(1, Int(time * 1.1))))
+      // The first one at once: on a busy machine all others could come too late.
+      run.kill(afterMicroseconds: number == 0 ? 0 : random.next(max(1, Int(time * 1.1))))
       #expect(try Self.digest(of: repository.path) == before, "kill \(number)")
       if FileManager.default.fileExists(atPath: target) {
         completed += 1
@@ -160,7 +161,7 @@ struct ScrubCommandTests {
         try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["remote.git"],
         "kill \(number)")
     }
-    #expect(completed < max(count, 2))
+    #expect(completed < count)
   }
 
   private func finish() throws {
