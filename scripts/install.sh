@@ -99,10 +99,15 @@ built=$(build "$@" --show-bin-path)/keystow
 build --product keystow-live
 live=$(build --product keystow-live --show-bin-path)/keystow-live
 mkdir -p "$prefix/bin"
+# What still depends on the folders of this machine: hashes of the compiler's command lines, and the linker's hash of
+# all. They are allocated, so that strip leaves them.
+sections=
+[ "$(uname)" != Linux ] || sections="--remove-section=.swift_modhash --remove-section=.note.gnu.build-id"
 # Beside and renamed: a running keystow keeps its file, and no half-copied one is ever seen.
 for program in "$live" "$built"; do
   cp "$program" "$prefix/bin/.keystow.new"
-  strip "$prefix/bin/.keystow.new" 2>/dev/null || true
+  # shellcheck disable=SC2086
+  strip $sections "$prefix/bin/.keystow.new" 2>/dev/null || true
   chmod 755 "$prefix/bin/.keystow.new"
   mv -f "$prefix/bin/.keystow.new" "$prefix/bin/${program##*/}"
 done

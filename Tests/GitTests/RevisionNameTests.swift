@@ -30,8 +30,9 @@ import Testing
     "main^^", "main~2", "@~1", "HEAD^0", "light", "heavy", "twice", "twice^{}", "heavy^{commit}~1",
     "tags/heavy", "refs/heads/side", "heads/side", "origin", "origin/main~1", "beef",
     "main^3", "main~9", "side^2", "nothing", "file", "file^{}", "main^{tree}",
-    "main~99999999999999999999", "main^x", ":a", "HEAD:a", "main@{0}", "main@{1}", "main@{1}~1",
-    "@{2}", "HEAD@{1}", "HEAD@{3}^", "heads/side@{1}", "main@{90}", "none@{0}", "heavy@{1}",
+    "main~99999999999999999999", "main~9000000000000000000", "main^9000000000000000000", "main^x",
+    ":a", "HEAD:a", "main@{0}", "main@{1}", "main@{1}~1", "@{2}", "HEAD@{1}", "HEAD@{3}^",
+    "heads/side@{1}", "main@{90}", "none@{0}", "heavy@{1}",
     "main@{u}", "@{upstream}", "main@{UPSTREAM}~1", "side@{u}", "none@{u}",
   ])
   func everyNameMeansWhatGitSays(_ name: String) throws {

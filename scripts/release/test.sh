@@ -52,6 +52,15 @@ finds "$root/bin/keystow"
 for file in LICENSE NOTICE share/man/man1/keystow-scan.1 share/bash-completion/completions/keystow; do
   [ -s "$root/$file" ] || fail "no $file in the archive"
 done
+for program in keystow keystow-live; do
+  ! grep -qF "$PWD" "$root/bin/$program" || fail "$program names the folder of its sources"
+  sections=$(readelf --sections --wide "$root/bin/$program")
+  case $sections in
+    *.swift_modhash* | *.note.gnu.build-id*) fail "$program has sections that depend on the folder of its sources" ;;
+    *.text*) ;;
+    *) fail "the sections of $program are not read: $sections" ;;
+  esac
+done
 
 step "download.sh and install.sh --released"
 scripts/release/test-download.sh "$folder"

@@ -96,7 +96,6 @@ package struct AttachedProcess: ~Copyable {
   ) throws(FileError) -> Started {
     let name = String(decoding: arguments.first ?? [], as: UTF8.self)
     let pipe = try OutputRelay.pipe()
-    for end in [pipe.reader, pipe.writer] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     defer { close(pipe.reader) }
     let spawn = Spawn(
       input: nil, output: output.writer, errors: errors.writer, searching: false,
@@ -248,10 +247,7 @@ extension CurrentProcess {
       // The program has left a core file, if any.
       forbidCoreDumps()
       signal(number, SIG_DFL)
-      var only = sigset_t()
-      unsafe sigemptyset(&only)
-      unsafe sigaddset(&only, number)
-      unsafe pthread_sigmask(SIG_UNBLOCK, &only, nil)
+      Signals.unblock(number)
       raise(number)
       exit(128 + number)
     }

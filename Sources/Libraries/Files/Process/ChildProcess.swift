@@ -14,6 +14,12 @@ package struct ChildProcess {
   package enum End: Equatable, Sendable {
     case status(Int32)
     case signal(Int32)
+
+    /// - Parameter status: of `waitpid`.
+    init(_ status: Int32) {
+      let signal = status & 0x7F
+      self = signal != 0 ? .signal(signal) : .status(status >> 8 & 0xFF)
+    }
   }
 
   private let id: pid_t

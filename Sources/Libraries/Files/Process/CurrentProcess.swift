@@ -104,6 +104,12 @@ package enum Environment {
     bytes(name).map { String(decoding: $0, as: UTF8.self) }
   }
 
+  /// Whether a text can name a variable in a shell.
+  package static func isName(_ text: String) -> Bool {
+    guard let first = text.utf8.first, !first.isDigit else { return false }
+    return text.utf8.allSatisfy(\.isIdentifier)
+  }
+
   /// Whether a variable is neither unset, empty, 0, false nor no.
   package static func isOn(_ name: String) -> Bool {
     guard let value = text(name), !value.isEmpty else { return false }

@@ -34,7 +34,6 @@ package struct OutputRelay {
       let made = try Self.pseudoTerminal()
       (ends, path) = ((made.reader, made.writer), made.path)
     }
-    for end in [ends.reader, ends.writer] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     reader = OpenStream(ends.reader, named: "the output of the command")
     writer = ends.writer
     guard let terminal else { return }
@@ -45,6 +44,8 @@ package struct OutputRelay {
     copySize()
   }
 
+  /// Returns a pipe that no other program inherits.
+  ///
   /// - Throws: `FileError`.
   static func pipe() throws(FileError) -> (reader: Int32, writer: Int32) {
     var ends: [Int32] = [-1, -1]
@@ -54,6 +55,8 @@ package struct OutputRelay {
       let code = unsafe Glibc.pipe(&ends)
     #endif
     guard code == 0 else { throw .last("pipe", .start) }
+    // Programs started at the same time must not inherit it.
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     return (ends[0], ends[1])
   }
 

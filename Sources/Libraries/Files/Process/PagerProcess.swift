@@ -49,8 +49,7 @@ package enum PagerProcess {
     while unsafe waitpid(id, &status, 0) < 0 {
       guard errno == EINTR else { throw .last(name, .wait) }
     }
-    let signal = status & 0x7F
-    return signal != 0 ? .signal(signal) : .status(status >> 8 & 0xFF)
+    return ChildProcess.End(status)
   }
 
   /// Whether a byte means nothing to the shell.

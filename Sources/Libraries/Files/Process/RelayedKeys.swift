@@ -18,20 +18,21 @@ package struct RelayedKeys {
   /// can be started.
   package init?() {
     var modes = termios()
-    guard Self.areOwn, CurrentProcess.program != nil, unsafe tcgetattr(STDIN_FILENO, &modes) == 0
+    guard Self.isInForeground, CurrentProcess.program != nil,
+      unsafe tcgetattr(STDIN_FILENO, &modes) == 0
     else { return nil }
     before = modes
   }
 
   /// Whether this process is in the foreground of its terminal.
-  private static var areOwn: Bool { tcgetpgrp(STDIN_FILENO) == getpgrp() }
+  private static var isInForeground: Bool { tcgetpgrp(STDIN_FILENO) == getpgrp() }
 
   /// Whether keys wait for the command to read.
   package var areWaiting: Bool { !typed.isEmpty }
 
   /// Returns the stream to wait for; nil in the background, or while keys wait.
   package mutating func source() -> OpenStream? {
-    guard !isAtEnd, Self.areOwn else {
+    guard !isAtEnd, Self.isInForeground else {
       isRaw = false
       return nil
     }
@@ -77,12 +78,6 @@ enum TerminalModes {
   /// Sets the modes, in the background, too, where the system would otherwise stop this process.
   static func set(_ modes: termios, of terminal: Int32) {
     var modes = modes
-    var stop = sigset_t()
-    var mask = sigset_t()
-    unsafe sigemptyset(&stop)
-    unsafe sigaddset(&stop, SIGTTOU)
-    unsafe pthread_sigmask(SIG_BLOCK, &stop, &mask)
-    unsafe tcsetattr(terminal, TCSANOW, &modes)
-    unsafe pthread_sigmask(SIG_SETMASK, &mask, nil)
+    Signals.blocked(SIGTTOU) { _ = unsafe tcsetattr(terminal, TCSANOW, &modes) }
   }
 }

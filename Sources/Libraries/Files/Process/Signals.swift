@@ -20,6 +20,28 @@ package enum Signals {
     return try work()
   }
 
+  /// Runs short work while this thread does not get a signal.
+  static func blocked(_ number: Int32, during work: () -> Void) {
+    var only = mask(of: number)
+    var before = sigset_t()
+    unsafe pthread_sigmask(SIG_BLOCK, &only, &before)
+    work()
+    unsafe pthread_sigmask(SIG_SETMASK, &before, nil)
+  }
+
+  /// Lets this thread get a signal, which its queue or the parent process may have blocked.
+  static func unblock(_ number: Int32) {
+    var only = mask(of: number)
+    unsafe pthread_sigmask(SIG_UNBLOCK, &only, nil)
+  }
+
+  private static func mask(of number: Int32) -> sigset_t {
+    var mask = sigset_t()
+    unsafe sigemptyset(&mask)
+    unsafe sigaddset(&mask, number)
+    return mask
+  }
+
   /// Makes writing to a closed pipe an error instead of ending the process.
   package static func ignoreBrokenPipes() {
     signal(SIGPIPE, SIG_IGN)
@@ -53,11 +75,7 @@ package struct StopSignals {
     for (number, handler) in before { signal(number, handler) }
     let number = Self.received.exchange(0, ordering: .relaxed)
     guard number != 0 else { return }
-    // Threads of a queue block all signals.
-    var only = sigset_t()
-    unsafe sigemptyset(&only)
-    unsafe sigaddset(&only, number)
-    unsafe pthread_sigmask(SIG_UNBLOCK, &only, nil)
+    Signals.unblock(number)
     raise(number)
   }
 }
@@ -81,11 +99,7 @@ package enum Interruption {
     // The first access creates the atomics, which is not allowed in a signal handler.
     remove([])
     Self.status.store(status, ordering: .relaxed)
-    // The parent process may have blocked it.
-    var interrupt = sigset_t()
-    unsafe sigemptyset(&interrupt)
-    unsafe sigaddset(&interrupt, SIGINT)
-    unsafe pthread_sigmask(SIG_UNBLOCK, &interrupt, nil)
+    Signals.unblock(SIGINT)
     signal(SIGINT) { _ in
       // Only calls that are safe in a signal handler.
       Interruption.removeFiles()

@@ -49,11 +49,7 @@ package enum TerminalMonitor {
 
   /// Makes a process group that of the terminal's foreground, from the background, too.
   private static func giveTerminal(to group: pid_t) {
-    var stop = sigset_t()
-    unsafe sigemptyset(&stop)
-    unsafe sigaddset(&stop, SIGTTOU)
-    unsafe pthread_sigmask(SIG_BLOCK, &stop, nil)
-    tcsetpgrp(STDIN_FILENO, group)
+    Signals.blocked(SIGTTOU) { _ = tcsetpgrp(STDIN_FILENO, group) }
   }
 
   private static func send(_ report: Report) {
@@ -74,13 +70,5 @@ package enum TerminalMonitor {
       return got
     }
     return count == MemoryLayout<Report>.size ? report : nil
-  }
-}
-
-extension ChildProcess.End {
-  /// - Parameter status: of `waitpid`.
-  init(_ status: Int32) {
-    let signal = status & 0x7F
-    self = signal != 0 ? .signal(signal) : .status(status >> 8 & 0xFF)
   }
 }

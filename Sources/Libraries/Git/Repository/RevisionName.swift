@@ -1,4 +1,5 @@
 import CLibgit2
+import Text
 
 /// A revision as a name and steps from its commit to an ancestor: `main~2^2`, `main@{1}~3`.
 ///
@@ -43,9 +44,7 @@ struct RevisionName {
     guard parts.count == 2, parts[1].hasSuffix("}"), !parts[0].contains(":") else { return nil }
     let (name, mark) = (String(parts[0]), parts[1].dropLast())
     if ["u", "upstream"].contains(mark.lowercased()) { return .upstream(name) }
-    guard mark.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else {
-      return nil
-    }
+    guard mark.utf8.allSatisfy(\.isDigit) else { return nil }
     return Int(mark).map { .reflog(name, $0) }
   }
 
@@ -59,7 +58,7 @@ struct RevisionName {
         steps.append(.parent(0))
         continue
       }
-      let digits = rest.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+      let digits = rest.prefix(while: \.isDigit)
       guard let count = digits.isEmpty ? 1 : Int(String(decoding: digits, as: UTF8.self)) else {
         return nil
       }
@@ -81,8 +80,10 @@ extension Repository {
       switch step {
       case .parent(let number): commit = try commit.flatMap { try parent(number, of: $0) }
       case .ancestor(let count):
-        for _ in 0..<count where commit != nil {
-          commit = try commit.flatMap { try parent(1, of: $0) }
+        var left = count
+        while left > 0, let child = commit {
+          commit = try parent(1, of: child)
+          left -= 1
         }
       }
     }

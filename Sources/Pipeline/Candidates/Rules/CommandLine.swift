@@ -172,7 +172,7 @@ enum CommandLine {
       password: "redis-server-password", of: "Command line", "Password of a Redis server",
       anchors: ["requirepass", "masterauth"].map { .exact($0) }, reach: .following(160),
       // The sample in the configuration that Redis ships, and words of a sentence.
-      pattern: PasswordPattern.gap + "(?!foobared|[a-z]+[,.:;])" + PasswordPattern.argument,
+      pattern: PasswordPattern.gap + #"(?!foobared|[a-z]+[,.:;](?!\S))"# + PasswordPattern.argument,
       source: "https://redis.io/docs/latest/operate/oss_and_stack/management/config/",
       examples: { password in
         [

@@ -67,7 +67,7 @@ struct MirrorCommand: ParsableCommand {
         "--token-env requires an owner at a forge, such as github:OWNER; for other addresses, use "
           + "git's credential helpers.")
     }
-    if let tokenEnv, !MirrorToken.isVariable(tokenEnv) {
+    if let tokenEnv, !Environment.isName(tokenEnv) {
       throw ValidationError("--token-env: not the name of a variable.")
     }
   }

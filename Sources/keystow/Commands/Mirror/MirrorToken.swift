@@ -19,11 +19,6 @@ struct MirrorToken: Sendable {
     self.init(text: text, variable: variable, host: host)
   }
 
-  /// Whether a text is the name of a variable, with nothing special to a shell.
-  static func isVariable(_ name: String) -> Bool {
-    name.wholeMatch(of: /[A-Za-z_][A-Za-z0-9_]*/) != nil
-  }
-
   /// The settings with which git takes it for this host and for no other.
   ///
   /// The arguments of git have the name of the variable; the helper, a shell that git starts, has it

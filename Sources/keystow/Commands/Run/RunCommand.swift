@@ -109,8 +109,7 @@ struct PassedKey: ExpressibleByArgument {
     let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     guard let name = parts.last, let key = KeyName(argument: String(name)) else { return nil }
     let variable = parts.count == 2 ? String(parts[0]) : key.text
-    let isName = variable.utf8.allSatisfy(\.isIdentifier)
-    guard isName, let first = variable.utf8.first, !first.isDigit else { return nil }
+    guard Environment.isName(variable) else { return nil }
     self.init(variable: variable, key: key)
   }
 }

@@ -20,7 +20,7 @@ struct AgentFilesRule: ReaderRule {
           + "$\(name)")
     }
     if agent.canLaunch, LaunchedServers.canLaunch(location, in: file) {
-      return ReaderDecision(.launcher, .replace(.template("keystow run sets NAME")))
+      return ReaderDecision(.launcher, .replace(.template("NAME")))
     }
     guard let variable = agent.variable, variable.isExpanded(at: location.keyPath),
       let entry = file.entry(of: location),

@@ -1,3 +1,4 @@
+internal import Files
 internal import Formats
 internal import Git
 internal import Keys
@@ -14,7 +15,7 @@ enum LaunchedServers {
   static func canLaunch(_ location: SecretLocation, in file: LocatedSecrets.File) -> Bool {
     let keyPath = location.keyPath
     guard keyPath.count == 4, keyPath[0] == root, keyPath[2] == "env",
-      file.entry(of: location)?.span == location.span, isVariable(keyPath[3]),
+      file.entry(of: location)?.span == location.span, Environment.isName(keyPath[3]),
       let command = file.entry(at: [root, keyPath[1], "command"]), command.isQuoted,
       !command.value.suffix(7).elementsEqual("keystow".utf8)
     else { return false }
@@ -22,56 +23,45 @@ enum LaunchedServers {
     return first?.isQuoted ?? !hasEmptyArguments(file.text)
   }
 
-  private static func isVariable(_ name: String) -> Bool {
-    name.utf8.allSatisfy(\.isIdentifier) && !(name.utf8.first?.isDigit ?? true)
-  }
-
   /// Whether a list of arguments is empty, which has no place to add one.
   private static func hasEmptyArguments(_ text: [UInt8]) -> Bool {
     String(decoding: text.filter { !$0.isWhitespace }, as: UTF8.self).contains("\"args\":[]")
   }
 
-  /// Returns the file with `keystow run` in front of the commands of the servers whose values are moved.
+  /// Returns the file with `keystow run` in front of the commands of the servers whose values are moved, and
+  /// empty strings for the values: a name there would be the value of a key in the environment, which wins.
   ///
   /// - Parameter bytes: the file with placeholders.
   static func launching(
     _ moves: [CarrierChange.Move], in bytes: [UInt8], at path: GitPath
   ) -> [UInt8] {
-    var keys: [String: [String]] = [:]
-    for move in moves where move.decision.reader == .launcher {
-      let (server, variable) = (move.location.keyPath[1], move.location.keyPath[3])
-      let word = variable == move.key.text ? variable : "\(variable)=\(move.key)"
-      keys[server, default: []].append(word)
-    }
+    let moves = moves.filter { $0.decision.reader == .launcher }
     let entries = FileFormat(path: path.bytes).entries(in: bytes)
-    var result = bytes
-    // From the end, so that the places before stay.
-    for command in entries.reversed() where command.keyPath.last == "command" {
-      guard command.keyPath.count == 3, command.keyPath[0] == root,
-        let names = keys[command.keyPath[1]]
-      else { continue }
-      let first = entries.first { $0.keyPath == [root, command.keyPath[1], "args", "[0]"] }
+    let values = Set(moves.map(\.location.keyPath))
+    var edits = entries.filter { values.contains($0.keyPath) }.map {
+      TextEdit(range: $0.span, bytes: [])
+    }
+    for (server, moves) in Dictionary(grouping: moves, by: { $0.location.keyPath[1] }) {
+      let place = [root, server]
+      guard let command = entries.first(where: { $0.keyPath == place + ["command"] }) else {
+        continue
+      }
+      let names = moves.map { move in
+        let variable = move.location.keyPath[3]
+        return variable == move.key.text ? variable : "\(variable)=\(move.key)"
+      }
       let words = (["run", "--only"] + names + ["--"]).map { "\"\($0)\", " }.joined()
       let list = Array("\(words)\"".utf8) + bytes[command.span] + [UInt8(ascii: "\"")]
-      let edits =
-        if let first {
-          [
-            (command.span, Array("keystow".utf8)),
-            (first.span.lowerBound - 1..<first.span.lowerBound - 1, list + Array(", ".utf8)),
-          ]
-        } else {
-          [
-            (command.span, Array("keystow".utf8)),
-            (
-              command.span.upperBound + 1..<command.span.upperBound + 1,
-              Array(", \"args\": [".utf8) + list + [UInt8(ascii: "]")]
-            ),
-          ]
-        }
-      for (range, new) in edits.sorted(by: { $0.0.lowerBound > $1.0.lowerBound }) {
-        result.replaceSubrange(range, with: new)
-      }
+      let first = entries.first { $0.keyPath == place + ["args", "[0]"] }
+      // Outside of the quotes.
+      let start = first.map { $0.span.lowerBound - 1 } ?? command.span.upperBound + 1
+      edits.append(TextEdit(range: command.span, bytes: Array("keystow".utf8)))
+      edits.append(
+        TextEdit(
+          range: start..<start,
+          bytes: first == nil ? ", \"args\": [".utf8 + list + "]".utf8 : list + ", ".utf8))
     }
-    return result
+    return TextEdit.apply(
+      edits.sorted { $0.range.lowerBound < $1.range.lowerBound }, to: bytes)
   }
 }

@@ -23,7 +23,8 @@ struct PlaceholderWriter {
     case .shell(let isBraced):
       return try ScriptPhaseRule.expansion(of: key, isBraced: isBraced, at: location, in: file)
     case .code(let template), .template(let template):
-      let parts = Array(template.utf8).split(separator: Array("NAME".utf8), maxSplits: 1)
+      let parts = Array(template.utf8).split(
+        separator: Array("NAME".utf8), maxSplits: 1, omittingEmptySubsequences: false)
       return Array(parts.joined(separator: Array(key.text.utf8)))
     }
   }
