@@ -55,8 +55,14 @@ export KEYSTOW_COMMIT
 # build ARGUMENT...: the same program wherever the sources are: nothing in it names a folder of this machine. What is
 # installed is stripped, so debug information would only take time.
 sources=$(pwd -P)
+# With random hashes and addresses, 3 of 52 compilations of the module Files differed in one function; without, none of
+# 100. Some containers do not allow fixed addresses.
+export SWIFT_DETERMINISTIC_HASHING=1
+fixed=
+! setarch "$(uname -m)" -R true 2>/dev/null || fixed="setarch $(uname -m) -R"
 build() {
-  swift build -c release --static-swift-stdlib -debug-info-format none \
+  # shellcheck disable=SC2086
+  $fixed swift build -c release --static-swift-stdlib -debug-info-format none \
     -Xswiftc -file-prefix-map -Xswiftc "$sources=." -Xcc "-ffile-prefix-map=$sources=." -Xcxx "-ffile-prefix-map=$sources=." \
     "$@"
 }
