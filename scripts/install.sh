@@ -105,15 +105,25 @@ built=$(build "$@" --show-bin-path)/keystow
 build --product keystow-live
 live=$(build --product keystow-live --show-bin-path)/keystow-live
 mkdir -p "$prefix/bin"
-# What still depends on the folders of this machine: hashes of the compiler's command lines, and the linker's hash of
-# all. They are allocated, so that strip leaves them.
-sections=
-[ "$(uname)" != Linux ] || sections="--remove-section=.swift_modhash --remove-section=.note.gnu.build-id"
+# clear PROGRAM: zeros for what still depends on the folders of this machine, hashes of the compiler's command lines and
+# the linker's hash of all (after 16 bytes of its note). Without these sections, strip would write no RELRO segment.
+clear() {
+  for section in .swift_modhash .note.gnu.build-id; do
+    objcopy --dump-section "$section=$archives/section" "$1" "$archives/copy" 2>/dev/null || continue
+    kept=0
+    [ $section != .note.gnu.build-id ] || kept=16
+    {
+      head -c $kept "$archives/section"
+      head -c $(($(wc -c <"$archives/section") - kept)) /dev/zero
+    } >"$archives/zeros"
+    objcopy --update-section "$section=$archives/zeros" "$1"
+  done
+}
 # Beside and renamed: a running keystow keeps its file, and no half-copied one is ever seen.
 for program in "$live" "$built"; do
   cp "$program" "$prefix/bin/.keystow.new"
-  # shellcheck disable=SC2086
-  strip $sections "$prefix/bin/.keystow.new" 2>/dev/null || true
+  strip "$prefix/bin/.keystow.new" 2>/dev/null || true
+  [ "$(uname)" != Linux ] || clear "$prefix/bin/.keystow.new"
   chmod 755 "$prefix/bin/.keystow.new"
   mv -f "$prefix/bin/.keystow.new" "$prefix/bin/${program##*/}"
 done
