@@ -15,7 +15,7 @@ import Testing
     var result = ScanResult(
       findings: [], problems: problems, skippedPaths: [], statistics: Statistics(unit: .blobs),
       rejections: [])
-    result.statistics.contentCount = 2
+    result.statistics.counts.contentCount = 2
     result.occurrences = occurrences.map { rule, secret, location, confidence in
       Occurrence(
         rule: rule, secret: Secret(Array(secret.utf8)), confidence: confidence,
@@ -56,7 +56,7 @@ import Testing
     #expect(finding.confidence == .high && finding.reasons == ["reason b"])
     #expect(finding.locations.map(\.path.text) == ["a", "b"])
     #expect(result.statistics.hiddenCount == 1)
-    #expect(result.statistics.contentCount == 6)
+    #expect(result.statistics.counts.contentCount == 6)
   }
 
   @Test func reasonsComeInTheOrderOfThePlaces() throws {

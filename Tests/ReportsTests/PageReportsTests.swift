@@ -18,7 +18,7 @@ import Testing
   private func report(_ numbers: [Int], _ disclosure: Disclosure = .masked) -> [UInt8] {
     var result = SampleResult.empty()
     result.findings = Merge.findings(from: numbers.map { occurrence($0) })
-    result.statistics.byteCount = 1000
+    result.statistics.counts.byteCount = 1000
     return JSONReport().render(result, disclosure: disclosure)
   }
 

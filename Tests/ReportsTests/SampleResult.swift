@@ -92,9 +92,9 @@ enum SampleResult {
   static func make() -> ScanResult {
     var random = SampleGenerator(seed: 21)
     var statistics = Statistics(unit: .blobs)
-    statistics.contentCount = 1234
-    statistics.byteCount = 5_678_901
-    statistics.candidateCount = 99
+    statistics.counts.contentCount = 1234
+    statistics.counts.byteCount = 5_678_901
+    statistics.counts.candidateCount = 99
     statistics.hiddenCount = 2
     statistics.seconds = 0.256
     return ScanResult(

@@ -63,7 +63,7 @@ import Text
     #expect(places(past) == expected)
     let introductions = past.findings.flatMap(\.locations).map(\.introduction)
     #expect(introductions.allSatisfy { $0?.isInHead == true })
-    #expect(past.statistics.contentCount == 3)
+    #expect(past.statistics.counts.contentCount == 3)
   }
 
   @Test func aRangeFindsWhatItAdds() async throws {

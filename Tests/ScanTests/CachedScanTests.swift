@@ -37,10 +37,10 @@ import Testing
     #expect(cached.problems.isEmpty && plain.problems.isEmpty, sourceLocation: sourceLocation)
     #expect(told(of: plain) == told(of: cached), sourceLocation: sourceLocation)
     #expect(
-      plain.statistics.contentCount
-        == cached.statistics.contentCount + cached.statistics.cachedCount,
+      plain.statistics.counts.contentCount
+        == cached.statistics.counts.contentCount + cached.statistics.counts.cachedCount,
       sourceLocation: sourceLocation)
-    #expect(plain.statistics.candidateCount == cached.statistics.candidateCount)
+    #expect(plain.statistics.counts.candidateCount == cached.statistics.counts.candidateCount)
     return (known.union(cache.entries), cached)
   }
 
@@ -70,12 +70,13 @@ import Testing
   @Test func theSecondScanReadsOnlyWhatHasCandidates() async throws {
     let repository = try repository()
     let first = try await check(repository, ScanCache())
-    #expect(first.result.statistics.cachedCount == 0)
+    #expect(first.result.statistics.counts.cachedCount == 0)
     #expect(!first.result.findings.isEmpty)
     let second = try await check(repository, first.known)
-    #expect(second.result.statistics.cachedCount == first.known.count)
-    #expect(second.result.statistics.contentCount > 0)
-    #expect(second.result.statistics.contentCount < second.result.statistics.cachedCount)
+    #expect(second.result.statistics.counts.cachedCount == first.known.count)
+    #expect(second.result.statistics.counts.contentCount > 0)
+    #expect(
+      second.result.statistics.counts.contentCount < second.result.statistics.counts.cachedCount)
     #expect(second.known.count == first.known.count)
   }
 
@@ -87,7 +88,7 @@ import Testing
     known = try await check(repository, known).known
     try repository.git(["gc", "-q", "--aggressive", "--prune=now"])
     let packed = try await check(repository, known)
-    #expect(packed.result.statistics.cachedCount >= known.count)
+    #expect(packed.result.statistics.counts.cachedCount >= known.count)
     try repository.git(["repack", "-adfq", "--depth=0"])
     known = try await check(repository, packed.known).known
     try repository.git(["rm", "-q", "folder/0.txt"])
@@ -111,17 +112,17 @@ import Testing
     let renamed = try await check(repository, known)
     #expect(known.count == 1)
     #expect(!renamed.result.findings.isEmpty)
-    #expect(renamed.result.statistics.cachedCount == 0)
+    #expect(renamed.result.statistics.counts.cachedCount == 0)
   }
 
   @Test func verifyingTakesOnlyWhatWasVerified() async throws {
     let repository = try repository()
     let known = try await check(repository, ScanCache()).known
     let verified = try await check(repository, known, verifies: true)
-    #expect(verified.result.statistics.cachedCount == 0)
+    #expect(verified.result.statistics.counts.cachedCount == 0)
     #expect(verified.known.count == 2 * known.count)
     let again = try await check(repository, verified.known, verifies: true)
-    #expect(again.result.statistics.cachedCount == known.count)
+    #expect(again.result.statistics.counts.cachedCount == known.count)
   }
 
   @Test func whatIsTooLargeOrCouldNotBeTriedIsNotNoted() async throws {

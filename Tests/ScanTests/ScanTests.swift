@@ -61,7 +61,7 @@ import Text
   @Test func whatCannotBeReadIsAProblemAndWhatIsTooLargeAnOmission() async throws {
     let result = try await scan([("a.txt", "huge"), ("b.txt", "fine")])
     #expect(result.skippedPaths.map(\.path.text) == ["a.txt"])
-    #expect(result.statistics.contentCount == 1)
+    #expect(result.statistics.counts.contentCount == 1)
   }
 
   @Test func excludedFingerprintsAreSkipped() async throws {

@@ -65,18 +65,36 @@ package struct UnusedAllowComment: Sendable, Hashable {
   }
 }
 
+/// Counts of what was read.
+package struct ScanCounts: Sendable, Hashable {
+  /// An archive with all its members is one content.
+  package var contentCount: Int
+  package var byteCount: Int
+  /// Candidates before the filters.
+  package var candidateCount = 0
+  /// The number of contents not read because a cache lists them as empty.
+  package var cachedCount = 0
+
+  package init(contentCount: Int = 0, byteCount: Int = 0) {
+    self.contentCount = contentCount
+    self.byteCount = byteCount
+  }
+
+  package static func += (left: inout ScanCounts, right: ScanCounts) {
+    left.contentCount += right.contentCount
+    left.byteCount += right.byteCount
+    left.candidateCount += right.candidateCount
+    left.cachedCount += right.cachedCount
+  }
+}
+
 /// Counts of what was read and found.
 package struct Statistics: Sendable, Hashable {
   package enum Unit: String, Sendable {
     case files, blobs
   }
   package var unit: Unit
-  package var contentCount = 0
-  package var byteCount = 0
-  /// Candidates before the filters.
-  package var candidateCount = 0
-  /// The number of contents not read because a cache lists them as empty.
-  package var cachedCount = 0
+  package var counts = ScanCounts()
   /// The number of findings omitted for low confidence.
   package var hiddenCount = 0
   /// The number of findings of sufficient confidence omitted because the baseline contains them.

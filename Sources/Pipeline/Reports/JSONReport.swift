@@ -53,10 +53,10 @@ package struct JSONReport: Report {
         "problems": .integer(result.problems.count),
         "omissions": .integer(result.skippedPaths.count),
         "unit": .string(statistics.unit.rawValue),
-        "contents": .integer(statistics.contentCount),
-        "bytes": .integer(statistics.byteCount),
-        "candidates": .integer(statistics.candidateCount),
-        "cached": .integer(statistics.cachedCount),
+        "contents": .integer(statistics.counts.contentCount),
+        "bytes": .integer(statistics.counts.byteCount),
+        "candidates": .integer(statistics.counts.candidateCount),
+        "cached": .integer(statistics.counts.cachedCount),
       ]
         + (repository.readWith.map { ReportFields.text("read_with", $0.bytes) }
           ?? ["read_with": .null]))
@@ -97,14 +97,14 @@ package struct JSONReport: Report {
   private func statistics(_ statistics: Statistics) -> JSONValue {
     var members: JSONObject = [
       "unit": .string(statistics.unit.rawValue),
-      "contents": .integer(statistics.contentCount),
-      "bytes": .integer(statistics.byteCount),
-      "candidates": .integer(statistics.candidateCount),
+      "contents": .integer(statistics.counts.contentCount),
+      "bytes": .integer(statistics.counts.byteCount),
+      "candidates": .integer(statistics.counts.candidateCount),
       "hidden": .integer(statistics.hiddenCount),
       "known": .integer(statistics.knownCount),
     ]
-    if statistics.cachedCount > 0 {
-      members.append("cached", .integer(statistics.cachedCount))
+    if statistics.counts.cachedCount > 0 {
+      members.append("cached", .integer(statistics.counts.cachedCount))
     }
     return .object(members)
   }

@@ -50,13 +50,13 @@ struct TextSummary {
       statistics.knownCount == 0
       ? "" : "; \(statistics.knownCount) known from the baseline hidden"
     let cached =
-      statistics.cachedCount == 0
-      ? "" : "; \(statistics.cachedCount.counting(unit)) known from the cache skipped"
+      statistics.counts.cachedCount == 0
+      ? "" : "; \(statistics.counts.cachedCount.counting(unit)) known from the cache skipped"
     // Reports contain no duration, so merged ones have none.
     let time = statistics.seconds.isFinite ? ", \(ElapsedTime.text(statistics.seconds))" : ""
     let read =
       repositories(of: result)
-      + "\(statistics.contentCount.counting(unit)), \(ByteSize.text(statistics.byteCount))"
+      + "\(statistics.counts.contentCount.counting(unit)), \(ByteSize.text(statistics.counts.byteCount))"
       + time + known + cached
     guard !result.findings.isEmpty else {
       let kind = statistics.notLiveCount > 0 ? "no live secrets found" : "no secrets found"

@@ -1,6 +1,7 @@
 internal import Bytes
 internal import Candidates
-internal import Formats
+internal import Filters
+internal import Findings
 internal import Git
 internal import Packfile
 internal import Text
@@ -13,22 +14,20 @@ final class MessageScreen: PackWorker {
   private let maximumByteCount: Int
   private let progress: Progress
   private let interruption: Interruption
-  private let matcher: Matcher
+  private let scan: ContentScan
   private var pack = 0
   private var result = Result()
 
   /// The messages without a candidate, counted, and the others.
   struct Result: Sendable {
-    var contentCount = 0
-    var byteCount = 0
+    var counts = ScanCounts()
     /// Indices of messages to scan in full.
     var left: [Int] = []
     /// Problems of the packs themselves.
     var faults: Set<Problem> = []
 
     static func += (left: inout Result, right: Result) {
-      left.contentCount += right.contentCount
-      left.byteCount += right.byteCount
+      left.counts += right.counts
       left.left += right.left
       left.faults.formUnion(right.faults)
     }
@@ -41,8 +40,8 @@ final class MessageScreen: PackWorker {
   ///
   /// - Throws: when a library fails or the task is cancelled.
   static func result(
-    of contents: PackedContents, source: any BlobSource, plan: MatchPlan, progress: Progress,
-    interruption: Interruption
+    of contents: PackedContents, source: any BlobSource, plan: MatchPlan, filters: FilterChain,
+    progress: Progress, interruption: Interruption
   ) throws -> Result {
     let (budget, limit) = source.limits
     progress.expect(contents.messages.count)
@@ -51,22 +50,22 @@ final class MessageScreen: PackWorker {
       maximumByteCount: maximumObjectByteCount,
       makeWorker: {
         try MessageScreen(
-          contents, source.makeObserver(), plan: plan, maximumByteCount: limit, progress: progress,
-          interruption: interruption)
+          contents, source.makeObserver(), maximumByteCount: limit, progress: progress,
+          interruption: interruption, scan: ContentScan(plan: plan, filters: filters))
       }
     ).reduce(into: Result()) { $0 += $1 }
   }
 
   private init(
-    _ contents: PackedContents, _ observer: (any ContentObserver)?, plan: MatchPlan,
-    maximumByteCount: Int, progress: Progress, interruption: Interruption
-  ) throws {
+    _ contents: PackedContents, _ observer: (any ContentObserver)?, maximumByteCount: Int,
+    progress: Progress, interruption: Interruption, scan: ContentScan
+  ) {
     self.contents = contents
     self.observer = observer
     self.maximumByteCount = maximumByteCount
     self.progress = progress
     self.interruption = interruption
-    matcher = try Matcher(plan)
+    self.scan = scan
   }
 
   func begin(pack: Int) { self.pack = pack }
@@ -89,7 +88,7 @@ final class MessageScreen: PackWorker {
     var commit: CommitRecord?
     guard let kind = contents.kind(of: entry, inPack: pack),
       let start = MessageText.start(of: kind, bytes, noting: { commit = $0 }),
-      isEmpty(bytes.extracting(start..<bytes.count), at: place)
+      let counts = counts(ofClean: bytes.extracting(start..<bytes.count), at: place)
     else {
       // Its reader notes the commit.
       result.left.append(place)
@@ -98,21 +97,15 @@ final class MessageScreen: PackWorker {
     if let commit, case .committed(let id, _, _) = contents.messages[place].kind {
       observer?.note(id, commit)
     }
-    result.contentCount += 1
-    result.byteCount += bytes.count - start
-    progress.add(contents: 1, bytes: bytes.count - start)
+    result.counts += counts
+    progress.add(contents: counts.contentCount, bytes: counts.byteCount)
   }
 
-  /// Returns whether a scan of the message has no result at all.
-  private func isEmpty(_ text: Span<UInt8>, at place: Int) -> Bool {
-    guard text.count <= maximumByteCount else { return false }
-    switch ReadableText(text) {
-    case .binary: return true
-    case .converted: return false
-    case .plain: break
-    }
-    let format = FileFormat(path: contents.messages[place].path)
-    guard let candidates = try? matcher.candidates(in: text, format: format) else { return false }
-    return candidates.isEmpty && matcher.failures.isEmpty
+  /// Returns the counts of a message that has nothing to report; nil if it has, or may have.
+  private func counts(ofClean text: Span<UInt8>, at place: Int) -> ScanCounts? {
+    guard text.count <= maximumByteCount else { return nil }
+    let origin = contents.messages[place]
+    let reading = scan.read(text, of: origin, at: nil) { _, _, _ in }
+    return reading.isClean && reading.skippedPaths.isEmpty ? reading.counts : nil
   }
 }

@@ -42,10 +42,9 @@ struct PackedScan {
     result.pendingOccurrences = []
     result += found
     result.problems += messages.faults.subtracting(result.problems)
-    result.contentCount += messages.contentCount
-    result.byteCount += messages.byteCount
+    result.counts += messages.counts
     if shard != nil { result.noteWork(contents.allOrigins) }
-    result.cachedCount = isKnown.indices.count {
+    result.counts.cachedCount = isKnown.indices.count {
       isKnown[$0] && shard?.owns(contents.packed[$0]) != false
     }
     let groups = Self.groups(found, pending, contents).filter { secret, _ in
@@ -153,7 +152,7 @@ struct PackedScan {
     let interruption = Interruption()
     return try await withTaskCancellationHandler {
       try MessageScreen.result(
-        of: contents, source: source.source, plan: plan, progress: progress,
+        of: contents, source: source.source, plan: plan, filters: filters, progress: progress,
         interruption: interruption)
     } onCancel: {
       interruption.set()
@@ -182,9 +181,7 @@ extension WorkerResult {
   fileprivate static func += (left: inout WorkerResult, right: PackWorkerResult) {
     left.problems += right.problems + right.faults
     left.skippedPaths += right.skippedPaths
-    left.contentCount += right.contentCount
-    left.byteCount += right.byteCount
-    left.candidateCount += right.candidateCount
+    left.counts += right.counts
   }
 }
 

@@ -30,8 +30,10 @@ extension PackedScan {
       if let id = origin.object { clean.insert(id) }
     }
     var result = WorkerResult()
-    result.contentCount = found.contentCount + messages.contentCount
-    result.byteCount = found.byteCount + messages.byteCount
+    result.counts = found.counts
+    result.counts += messages.counts
+    // Its candidates are counted where they are scanned one by one.
+    result.counts.candidateCount = 0
     return (origins.filter { $0.object.map { !clean.contains($0) } ?? true }, result)
   }
 }

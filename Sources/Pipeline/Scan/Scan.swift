@@ -186,10 +186,7 @@ extension ScanResult {
     unusedAllowComments += partial.unusedAllowComments.map {
       UnusedAllowComment(path: prefix.appending($0.path), position: $0.position)
     }
-    statistics.contentCount += partial.contentCount
-    statistics.byteCount += partial.byteCount
-    statistics.candidateCount += partial.candidateCount
-    statistics.cachedCount += partial.cachedCount
+    statistics.counts += partial.counts
   }
 }
 

@@ -1,4 +1,3 @@
-internal import Archives
 internal import Bytes
 internal import Candidates
 internal import Filters
@@ -21,131 +20,69 @@ struct Worker {
 
   func work(through queue: WorkQueue) throws -> WorkerResult {
     let reader = try source.makeReader()
-    let tools = try Tools(plan, filters)
-    let unpacker = Unpacker { [source] in source.largeFileFolder }
+    let scan = try ContentScan(
+      plan: plan, filters: filters, memberLimit: source.memberLimit
+    ) { [source] in source.largeFileFolder }
     var result = WorkerResult()
     while let batch = queue.next() {
       try Task.checkCancellation()
-      let before = (result.contentCount, result.byteCount)
+      let before = result.counts
       for origin in batch {
         let skipReason = try reader.read(origin) { bytes, fresh in
-          do {
-            if Unpacker.isContainer(bytes) {
-              let archive = Content([UInt8](copying: bytes))
-              if scan(archive, of: origin, through: unpacker, with: tools, into: &result) {
-                return
-              }
-              // It is listed as a damaged archive.
-              if case .binary = ReadableText(bytes) { return }
-            }
-            try scan(bytes, fresh: fresh, of: origin, with: tools, into: &result)
-          } catch {
-            result.problems.append(Problem(path: origin.shownPath, message: "\(error)"))
+          let reading = scan.read(bytes, of: origin, at: origin.onlyPath) { text, judged, place in
+            take(judged, in: text, fresh, at: place, into: &result)
           }
+          result.take(reading)
         }
         guard let skipReason else { continue }
-        if case .tooLarge(let size) = skipReason, size <= unpacker.limits.file,
-          let archive = reader.opened(origin), unpacker.isArchive(archive)
+        if case .tooLarge(let size) = skipReason, size <= scan.archiveLimit,
+          let archive = reader.opened(origin), scan.isArchive(archive)
         {
-          _ = scan(archive, of: origin, through: unpacker, with: tools, into: &result)
+          let reading = scan.unpack(archive, of: origin, at: origin.onlyPath) {
+            text, judged, place in
+            take(judged, in: text, .all, at: place, into: &result)
+          }
+          result.take(reading)
         } else {
-          result.note(skipReason, at: origin)
+          var reading = ContentReading()
+          reading.note(skipReason, at: origin)
+          result.take(reading)
         }
       }
-      progress.add(contents: result.contentCount - before.0, bytes: result.byteCount - before.1)
+      progress.add(
+        contents: result.counts.contentCount - before.contentCount,
+        bytes: result.counts.byteCount - before.byteCount)
     }
     return result
   }
 
-  /// Scans the contents of an archive, which counts as one content.
-  ///
-  /// - Returns: whether any could be read.
-  private func scan(
-    _ archive: Content, of origin: Origin, through unpacker: Unpacker, with tools: Tools,
+  /// Records the secrets of a text with their positions, and on request what else is to say of it.
+  private func take(
+    _ judged: JudgedText, in text: Span<UInt8>, _ fresh: FreshLines, at place: TextOrigin,
     into result: inout WorkerResult
-  ) -> Bool {
-    var found = WorkerResult()
-    let limit = source.memberLimit
-    let isRead = unpacker.unpack(archive, named: origin.path, memberLimit: limit) { member, bytes in
-      let origin = origin.inside(member)
-      do {
-        try scan(bytes, fresh: .all, of: origin, with: tools, into: &found)
-      } catch {
-        found.problems.append(Problem(path: origin.shownPath, message: "\(error)"))
-      }
-    }
-    found.contentCount = isRead ? 1 : 0
-    for omission in unpacker.omissions {
-      found.note(omission.reason, at: origin.inside(omission.member))
-    }
-    result += found
-    return isRead
-  }
-
-  private func scan(
-    _ bytes: Span<UInt8>, fresh: FreshLines, of origin: Origin, with tools: Tools,
-    into result: inout WorkerResult
-  ) throws {
-    let text = ReadableText(
-      scanning: bytes, isNamedAsText: TextEvidence.isNamedAsText(origin.formatPath.bytes))
-    if case .binary = text { return result.note(.binary, at: origin) }
-    result.contentCount += 1
-    result.byteCount += bytes.count
-    switch text {
-    case .binary: break
-    case .plain:
-      try scan(text: bytes, fresh: fresh, of: origin, with: tools, into: &result)
-    case .converted(let text):
-      // Git diffs such files as binary, so added lines are unknown.
-      try scan(text: text.span, fresh: .all, of: origin, with: tools, into: &result)
-    }
-  }
-
-  private func scan(
-    text: Span<UInt8>, fresh: FreshLines, of origin: Origin, with tools: Tools,
-    into result: inout WorkerResult
-  ) throws {
-    let format = FileFormat(path: origin.formatPath)
-    var candidates = try tools.matcher.candidates(in: text, format: format)
-    result.problems += tools.matcher.failures.map {
-      Problem(path: origin.shownPath, message: "rule \($0)")
-    }
-    let encoded = try tools.encoded.matches(
-      in: text, format: format, besides: candidates, path: origin.onlyPath)
-    let plainCount = candidates.count
-    candidates += encoded.map(\.candidate)
-    if findsUnusedAllowComments {
-      noteUnusedAllowComments(in: text, format, of: origin, candidates, &result)
-    }
-    guard !candidates.isEmpty else { return }
-    result.candidateCount += candidates.count
+  ) {
+    let origin = place.origin
+    if findsUnusedAllowComments { noteUnusedAllowComments(in: text, judged, at: place, &result) }
+    guard !judged.trials.isEmpty else { return }
+    // Git diffs converted files as binary and knows no members, so added lines are unknown.
+    let fresh = place.isConverted || origin.member != nil ? .all : fresh
     let lines = LineIndex(text)
-    var survivors: [Survivor] = []
     var added: AddedLines?
     func isAdded(_ candidate: Candidate) -> Bool {
       let known = added ?? fresh.lines(of: text)
       added = known
       return known.touches(lines.lines(of: candidate.span))
     }
-    for (place, candidate) in candidates.enumerated() {
-      let verdict =
-        place < plainCount
-        ? filters.verdict(on: candidate, in: text, format: format, path: origin.onlyPath)
-        : encoded[place - plainCount].verdict
-      switch verdict {
-      case .keep(let survivor):
-        if isAdded(candidate) { survivors.append(survivor) }
-      case .reject(let reason):
-        guard explains, isAdded(candidate) else { continue }
-        result.rejections.append(
-          Rejection(
-            ruleID: candidate.rule.id, path: origin.fullPath,
-            start: lines.position(of: candidate.span.lowerBound, in: text), reason: reason))
-      }
+    for trial in judged.trials where explains {
+      guard case .reject(let reason) = trial.verdict, isAdded(trial.candidate) else { continue }
+      result.rejections.append(
+        Rejection(
+          ruleID: trial.candidate.rule.id, path: origin.fullPath,
+          start: lines.position(of: trial.candidate.span.lowerBound, in: text), reason: reason))
     }
     // A rejected candidate may be an allowed secret, so it is masked as well.
-    let masks = SecretSpans(candidates.map(\.span))
-    for survivor in Overlap.winners(among: survivors) {
+    let masks = SecretSpans(judged.trials.map(\.candidate.span))
+    for survivor in judged.winners(where: isAdded) {
       let span = survivor.candidate.span
       result.pendingOccurrences.append(
         PendingOccurrence(
@@ -154,37 +91,23 @@ struct Worker {
           excerpt: .around(span, in: text, lines: lines, masking: masks)))
     }
   }
-}
-
-extension Worker {
-  /// What searches one text after another.
-  private final class Tools {
-    let matcher: Matcher
-    var encoded: EncodedSearch
-
-    /// - Throws: `VectorscanError` when there is no memory.
-    init(_ plan: MatchPlan, _ filters: FilterChain) throws {
-      matcher = try Matcher(plan)
-      encoded = EncodedSearch(matcher, filters)
-    }
-  }
 
   /// Records the allow comments of a text that allow none of its candidates.
   private func noteUnusedAllowComments(
-    in text: Span<UInt8>, _ format: FileFormat, of origin: Origin, _ candidates: [Candidate],
-    _ result: inout WorkerResult
+    in text: Span<UInt8>, _ judged: JudgedText, at place: TextOrigin, _ result: inout WorkerResult
   ) {
+    let path = place.origin.fullPath
     // Documentation about allow comments is full of them.
-    guard !PathFilter.isDocumentation(origin.fullPath) else { return }
-    let marks = AllowCommentFilter.ownMarks(in: text, format: format)
+    guard !PathFilter.isDocumentation(path) else { return }
+    let marks = AllowCommentFilter.ownMarks(in: text, format: place.format)
     guard !marks.isEmpty else { return }
-    let used = candidates.compactMap {
-      filters.offset(ofMarkAllowing: $0, in: text, format: format)
+    let used = judged.trials.compactMap {
+      filters.offset(ofMarkAllowing: $0.candidate, in: text, format: place.format)
     }
     let lines = LineIndex(text)
     for mark in Set(marks).subtracting(used) {
       result.unusedAllowComments.append(
-        UnusedAllowComment(path: origin.fullPath, position: lines.position(of: mark, in: text)))
+        UnusedAllowComment(path: path, position: lines.position(of: mark, in: text)))
     }
   }
 }
@@ -193,16 +116,6 @@ extension Origin {
   /// The path; nil for a blob of the history, which may have several.
   fileprivate var onlyPath: GitPath? {
     if case .blob = kind { nil } else { fullPath }
-  }
-}
-
-extension WorkerResult {
-  fileprivate mutating func note(_ skipReason: SkipReason, at origin: Origin) {
-    if case .failed(let reason) = skipReason {
-      problems.append(Problem(path: origin.shownPath, message: reason))
-    } else {
-      skippedPaths.append(SkippedPath(path: origin.shownPath, reason: skipReason))
-    }
   }
 }
 
@@ -234,13 +147,15 @@ struct WorkerResult: Sendable {
   var skippedPaths: [SkippedPath] = []
   var rejections: [Rejection] = []
   var unusedAllowComments: [UnusedAllowComment] = []
-  var contentCount = 0
-  var byteCount = 0
-  var candidateCount = 0
-  /// The number of contents not read because a cache lists them.
-  var cachedCount = 0
+  var counts = ScanCounts()
   /// A checksum over all listed blobs of the history, whatever part of them was read.
   var work: UInt64 = 0
+
+  mutating func take(_ reading: ContentReading) {
+    counts += reading.counts
+    problems += reading.problems
+    skippedPaths += reading.skippedPaths
+  }
 
   static func += (left: inout WorkerResult, right: WorkerResult) {
     left.pendingOccurrences += right.pendingOccurrences
@@ -248,10 +163,7 @@ struct WorkerResult: Sendable {
     left.skippedPaths += right.skippedPaths
     left.rejections += right.rejections
     left.unusedAllowComments += right.unusedAllowComments
-    left.contentCount += right.contentCount
-    left.byteCount += right.byteCount
-    left.candidateCount += right.candidateCount
-    left.cachedCount += right.cachedCount
+    left.counts += right.counts
     left.work &+= right.work
   }
 }

@@ -61,8 +61,8 @@ struct ChosenFindings {
     guard !secret.reveal().isEmpty else { throw ValidationError("The value is empty.") }
     let finding = Finding(rule: rule, secret: secret, at: GitPath("standard input"))
     var statistics = Statistics(unit: .files)
-    statistics.contentCount = 1
-    statistics.byteCount = secret.reveal().count
+    statistics.counts.contentCount = 1
+    statistics.counts.byteCount = secret.reveal().count
     result = ScanResult(
       findings: [finding], problems: [], skippedPaths: [], statistics: statistics, rejections: [])
     configuration = Configuration()

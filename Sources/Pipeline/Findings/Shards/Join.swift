@@ -150,12 +150,9 @@ package enum Join {
   private static func statistics(of parts: [ScanPart]) -> Statistics {
     var all = Statistics(unit: parts.first?.statistics.unit ?? .files)
     for part in parts.map(\.statistics) {
-      all.contentCount += part.contentCount
-      all.byteCount += part.byteCount
-      all.candidateCount += part.candidateCount
+      all.counts += part.counts
       all.hiddenCount += part.hiddenCount
       all.knownCount += part.knownCount
-      all.cachedCount += part.cachedCount
       all.seconds += part.seconds
     }
     return all

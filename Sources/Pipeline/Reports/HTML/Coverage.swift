@@ -41,11 +41,11 @@ struct Coverage {
     let statistics = result.statistics
     let counts: [(String, Int?)] = [
       ("Refs", repository.references), ("Commits", repository.commits),
-      (statistics.unit == .files ? "Files" : "Blobs", statistics.contentCount),
-      ("Candidates", statistics.candidateCount),
+      (statistics.unit == .files ? "Files" : "Blobs", statistics.counts.contentCount),
+      ("Candidates", statistics.counts.candidateCount),
       ("Known from the baseline, hidden", statistics.knownCount),
       ("Low-confidence findings hidden", statistics.hiddenCount),
-      ("Known from the cache, skipped", statistics.cachedCount),
+      ("Known from the cache, skipped", statistics.counts.cachedCount),
       ("Not live, hidden", statistics.notLiveCount),
     ]
     let always = ["Refs", "Commits", "Files", "Blobs", "Candidates"]
@@ -53,7 +53,7 @@ struct Coverage {
       count.flatMap { $0 > 0 || always.contains(name) ? (name, String($0)) : nil }
     }
     let place = rows.firstIndex { $0.0 == "Candidates" } ?? rows.endIndex
-    rows.insert(("Bytes", ByteSize.text(statistics.byteCount)), at: place)
+    rows.insert(("Bytes", ByteSize.text(statistics.counts.byteCount)), at: place)
     return rows
   }
 

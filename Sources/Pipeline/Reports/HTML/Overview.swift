@@ -81,7 +81,7 @@ struct Overview {
       row.element("th", ["scope": "row"]) {
         $0.element("a", ["href": "#repository-\(number)"], text: section.repository.name)
       }
-      let read = ByteSize.text(result.statistics.byteCount)
+      let read = ByteSize.text(result.statistics.counts.byteCount)
       let unread = [result.problems.count, result.skippedPaths.count].map(String.init)
       for text in counts.map(String.init) + [read] + unread {
         row.element("td", ["class": "number"], text: text)

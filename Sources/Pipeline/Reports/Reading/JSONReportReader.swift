@@ -125,12 +125,12 @@ enum JSONReportReader {
 
   private static func statistics(_ node: ReportNode) throws(ReportError) -> Statistics {
     var statistics = Statistics(unit: try node.choice("unit", Statistics.Unit.self))
-    statistics.contentCount = try node.integer("contents")
-    statistics.byteCount = try node.integer("bytes")
-    statistics.candidateCount = try node.integer("candidates")
+    statistics.counts.contentCount = try node.integer("contents")
+    statistics.counts.byteCount = try node.integer("bytes")
+    statistics.counts.candidateCount = try node.integer("candidates")
     if node.node("hidden") != nil { statistics.hiddenCount = try node.integer("hidden") }
     if node.node("known") != nil { statistics.knownCount = try node.integer("known") }
-    if node.node("cached") != nil { statistics.cachedCount = try node.integer("cached") }
+    if node.node("cached") != nil { statistics.counts.cachedCount = try node.integer("cached") }
     statistics.seconds = .nan
     return statistics
   }

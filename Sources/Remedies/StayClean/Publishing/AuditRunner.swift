@@ -113,7 +113,8 @@ struct AuditRunner {
     }
     let totals = AuditTotals(
       commits: survey.inventory.commits.count, references: survey.references.count,
-      blobs: survey.inventory.contents.blobCount, bytes: scan.statistics.byteCount, seconds: seconds
+      blobs: survey.inventory.contents.blobCount, bytes: scan.statistics.counts.byteCount,
+      seconds: seconds
     )
     return AuditResult(
       items: sorted.map { $0.element.masked(by: mask) }, scan: scan,

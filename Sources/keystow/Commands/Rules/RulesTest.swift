@@ -75,12 +75,12 @@ struct RuleTrial {
   }
 
   /// The trials of a text.
-  func trials(in text: [UInt8], named name: String) throws -> [SecretSearch.Trial] {
+  func trials(in text: [UInt8], named name: String) throws -> [Trial] {
     try search.trials(in: text, of: GitPath(name))
   }
 }
 
-extension SecretSearch.Trial {
+extension Trial {
   /// What becomes of the candidate, for users.
   var outcome: String {
     switch verdict {

@@ -1,0 +1,101 @@
+import Bytes
+import Candidates
+import Configuration
+import Filters
+import Findings
+import Git
+import Scan
+import TestSupport
+import Testing
+import Text
+
+/// What a scan reports does not depend on how git stores an object.
+@Suite struct LooseAndPackedTests {
+  /// A way to write a text inside another one.
+  enum Spelling: CaseIterable {
+    case plain, base64, base64URL, hexadecimal, percent, gzip, twice
+
+    func text(_ setting: String) throws -> String {
+      let bytes = Array(setting.utf8)
+      return switch self {
+      case .plain: setting
+      case .base64: Base64Text.encoded(bytes)
+      case .base64URL:
+        Base64Text.encoded(bytes).replacing("+", with: "-").replacing("/", with: "_")
+      case .hexadecimal: Hexadecimal.text(bytes[...])
+      case .percent: bytes.map { "%" + Hexadecimal.text([$0]) }.joined()
+      case .gzip: Base64Text.encoded(try SampleZip.gzipped(bytes))
+      case .twice: Base64Text.encoded(Base64Text.encoded(bytes).utf8)
+      }
+    }
+  }
+
+  private func findings(_ source: any BlobSource) async throws -> [String] {
+    let result = try await Scan(
+      sources: [PrefixedSource(prefix: GitPath(""), source: source)],
+      plan: Task { try MatchPlan(.builtIn) }, filters: .standard(for: Configuration()),
+      options: ScanOptions(unit: .blobs, jobs: 2, leastConfidence: .low, excluded: []),
+      progress: Progress()
+    ).run()
+    #expect(result.problems.isEmpty)
+    return result.findings.map { finding in
+      "\(finding.rule.id) \(finding.fingerprint) \(finding.confidence) \(finding.locations)"
+    }
+  }
+
+  private func token(_ seed: UInt64) -> String { SampleSecret.gitHub(seed) }
+
+  /// A repository with a secret in each spelling in a content and a note.
+  private func repository() throws -> (TemporaryRepository, tokens: Set<[UInt8]>) {
+    let repository = try TemporaryRepository()
+    var tokens: Set<[UInt8]> = []
+    var seed: UInt64 = 100
+    func next(_ spelling: Spelling) throws -> String {
+      seed += 1
+      tokens.insert(Array(token(seed).utf8))
+      return try spelling.text("token = \(token(seed))\n")
+    }
+    for (number, spelling) in Spelling.allCases.enumerated() {
+      try repository.directory.write("data: \(try next(spelling))\n", to: "\(number).yml")
+      try repository.git(["add", "-A"])
+      try repository.git(["commit", "-qm", "Add \(number)"])
+      try repository.git(["notes", "add", "-m", "see \(try next(spelling))"])
+    }
+    return (repository, tokens)
+  }
+
+  @Test func historiesGiveTheSame() async throws {
+    let (repository, tokens) = try repository()
+    func found() async throws -> [String] {
+      try await findings(
+        HistorySource(path: repository.path, scope: .references, maximumByteCount: 1 << 20))
+    }
+    let loose = try await found()
+    try repository.git(["gc", "-q", "--prune=now"])
+    #expect(try await found() == loose)
+    // One finding for each place and spelling.
+    #expect(loose.count { $0.hasPrefix("github-token ") } == tokens.count)
+  }
+
+  /// A search of single texts finds what a scan of them finds, and hides it as it is written.
+  @Test func searchesFindWhatScansFind() throws {
+    let search = try SecretSearch(
+      plan: MatchPlan(.builtIn), filters: .standard(for: Configuration()))
+    for (number, spelling) in Spelling.allCases.enumerated() {
+      let secret = token(300 + UInt64(number))
+      let text = "data: \(try spelling.text("token = \(secret)\n")) end\n"
+      let bytes = Array(text.utf8)
+      let path = GitPath("a.yml")
+      let found = try search.secrets(in: bytes, of: path).map { $0.reveal() }
+      #expect(found.contains(Array(secret.utf8)), "\(spelling)")
+      let spans = try search.spans(inReadable: bytes, of: path)
+      let hidden = bytes.indices.filter { at in !spans.contains { $0.contains(at) } }
+      let shown = hidden.map { bytes[$0] }
+      #expect(try search.spans(inReadable: shown, of: path).isEmpty, "\(spelling)")
+      #expect(!spans.isEmpty, "\(spelling)")
+      let names = try search.secrets(inName: bytes).map { $0.reveal() }
+      #expect(names.contains(Array(secret.utf8)), "\(spelling)")
+      #expect(spans.allSatisfy { names.contains(Array(bytes[$0])) }, "\(spelling)")
+    }
+  }
+}
