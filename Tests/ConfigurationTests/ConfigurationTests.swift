@@ -19,6 +19,17 @@ import Testing
     mistakes(Array(text.utf8), ruleIDs: ruleIDs)
   }
 
+  @Test func onlyTheFirstOfManyMistakesAreListed() {
+    let sections = (0..<5_000).map { "[a\($0)]" }.joined(separator: "\n")
+    let names = (0..<5_000).map { "\"a\($0)\"" }.joined(separator: ", ")
+    for text in [sections, "[scan]\ndisabled-rules = [\(names)]"] {
+      let mistakes = mistakes(text, ruleIDs: ["password"])
+      #expect(mistakes.count == 101)
+      #expect(mistakes.last?.hasSuffix("4900 more mistakes not listed") == true)
+    }
+    #expect(mistakes("[a]\n[b]").count == 2)
+  }
+
   @Test func everythingIsRead() throws {
     let configuration = try parse(
       """

@@ -72,24 +72,30 @@ package struct ConfigurationDocument: Sendable {
   // MARK: Mistakes
 
   /// Reports a mistake in a value.
-  package mutating func reject(_ message: String, at key: String, in table: ConfigurationTable) {
-    reject(message, at: text.place(at: table.start(of: key)), in: table)
+  package mutating func reject(
+    _ message: @autoclosure () -> String, at key: String, in table: ConfigurationTable
+  ) {
+    faulty.insert(table.start)
+    reject(message(), at: table.start(of: key))
   }
 
   /// Reports a mistake in a table.
-  package mutating func reject(_ message: String, at table: ConfigurationTable) {
-    reject(message, at: place(of: table), in: table)
+  package mutating func reject(
+    _ message: @autoclosure () -> String, at table: ConfigurationTable
+  ) {
+    faulty.insert(table.start)
+    reject(message(), at: table.start)
   }
 
   mutating func reject(
-    _ message: String, at place: ConfigurationPlace, in table: ConfigurationTable
+    _ message: @autoclosure () -> String, at place: ConfigurationPlace, in table: ConfigurationTable
   ) {
     faulty.insert(table.start)
-    text.reject(message, at: place)
+    if text.listsNextMistake() { text.list(message(), at: place) }
   }
 
-  mutating func reject(_ message: String, at offset: Int) {
-    text.reject(message, at: text.place(at: offset))
+  mutating func reject(_ message: @autoclosure () -> String, at offset: Int) {
+    if text.listsNextMistake() { text.list(message(), at: text.place(at: offset)) }
   }
 
   /// Whether a table has no mistakes so far.

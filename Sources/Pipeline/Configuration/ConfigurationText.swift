@@ -6,7 +6,9 @@ struct ConfigurationText: Sendable {
   let file: String
   private let bytes: [UInt8]
   private let lines: LineIndex
-  private(set) var mistakes: [ConfigurationMistake] = []
+  private var listed: [ConfigurationMistake] = []
+  /// The number of mistakes that are only counted.
+  private var unlistedCount = 0
   private(set) var notes: [ConfigurationNote] = []
 
   init(_ bytes: [UInt8], file: String) {
@@ -20,7 +22,7 @@ struct ConfigurationText: Sendable {
     do throws(TOMLError) {
       return try TOMLDocument(bytes)
     } catch {
-      reject(error.message, at: place(at: error.offset))
+      list(error.message, at: place(at: error.offset))
       return nil
     }
   }
@@ -46,9 +48,29 @@ struct ConfigurationText: Sendable {
     return place(at: start + (isLong ? 3 : 1))
   }
 
-  /// Reports a mistake: the configuration cannot be used.
-  mutating func reject(_ message: String, at place: ConfigurationPlace) {
-    mistakes.append(
+  /// The maximum number of mistakes that are listed: nobody fixes more at once, and to find the place
+  /// of each and a better spelling takes its time.
+  private static let mostListed = 100
+
+  /// The mistakes so far, in the order in which they were found; if there are too many, the last one
+  /// says how many more there are.
+  var mistakes: [ConfigurationMistake] {
+    guard unlistedCount > 0 else { return listed }
+    let end = place(at: bytes.count)
+    let message = "\(unlistedCount) more \(unlistedCount == 1 ? "mistake" : "mistakes") not listed"
+    return listed + [ConfigurationMistake(file: file, position: end.position, message: message)]
+  }
+
+  /// Whether the next mistake is to be listed; otherwise counts it.
+  mutating func listsNextMistake() -> Bool {
+    if listed.count < Self.mostListed { return true }
+    unlistedCount += 1
+    return false
+  }
+
+  /// Lists a mistake: the configuration cannot be used.
+  mutating func list(_ message: String, at place: ConfigurationPlace) {
+    listed.append(
       ConfigurationMistake(file: place.file, position: place.position, message: message))
   }
 

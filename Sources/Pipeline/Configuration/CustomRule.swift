@@ -2,6 +2,11 @@ package import Candidates
 package import Git
 internal import Text
 
+extension Configuration {
+  /// The maximum number of rules: each may be tried on every byte of every file.
+  static let mostRules = 1_000
+}
+
 /// A rule of a configuration.
 package struct CustomRule: Sendable {
   package let rule: Rule
@@ -18,7 +23,11 @@ extension ConfigurationReader {
   /// Reads all `[[rules]]`; from then on other sections may name them.
   mutating func readRules(into configuration: inout Configuration) {
     var ids: Set<String> = []
-    for table in document.list("rules") {
+    for (index, table) in document.list("rules").enumerated() {
+      guard index < Configuration.mostRules else {
+        document.reject("more than \(Configuration.mostRules) rules", at: table)
+        break
+      }
       guard let custom = rule(table) else { continue }
       if !ids.insert(custom.rule.id).inserted {
         document.reject("another rule has the ID '\(custom.rule.id)'", at: "id", in: table)

@@ -1,5 +1,6 @@
 internal import Candidates
 internal import Formats
+internal import Text
 
 /// The base of a gitleaks configuration.
 package enum GitleaksBase: Sendable {
@@ -52,8 +53,14 @@ extension Configuration {
     var resolution = GitleaksResolution(builtIn: RuleSet.builtIn.rules)
     resolution.resolve(readDocument(bytes, name, 0))
     mistakes += resolution.mistakes
-    guard mistakes.isEmpty else { throw ConfigurationMistakes(mistakes) }
     var configuration = resolution.configuration
+    if configuration.rules.count > Configuration.mostRules {
+      mistakes.append(
+        ConfigurationMistake(
+          file: name, position: Position(line: 1, column: 1),
+          message: "more than \(Configuration.mostRules) rules"))
+    }
+    guard mistakes.isEmpty else { throw ConfigurationMistakes(mistakes) }
     configuration.notes = (notes + configuration.notes).sorted {
       ($0.place, $0.message) < ($1.place, $1.message)
     }

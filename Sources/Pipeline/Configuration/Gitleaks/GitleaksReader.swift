@@ -79,7 +79,7 @@ struct GitleaksReader {
   }
 
   private mutating func reject(_ message: String, at key: String, in table: GitleaksTable) {
-    text.reject(message, at: table.place(of: key, in: text))
+    if text.listsNextMistake() { text.list(message, at: table.place(of: key, in: text)) }
   }
 
   // MARK: Values

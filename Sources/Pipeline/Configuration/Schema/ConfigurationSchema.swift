@@ -46,7 +46,7 @@ package enum ConfigurationSchema {
     ])
 
   private static let rules = SchemaSection(
-    "rules", .list, for: .scans, "A rule in addition to the built-in ones",
+    "rules", .list, for: .scans, "A rule in addition to the built-in ones; at most 1,000",
     [
       SchemaKey(
         "id", .string, isRequired: true, "Lower-case words joined by hyphens",

@@ -7,8 +7,9 @@ extension ConfigurationDocument {
     for member in root.members {
       let name = member.key.name
       guard let section = ConfigurationSchema.section(name) else {
-        let hint = Spelling.hint(name, in: ConfigurationSchema.sections.map(\.name))
-        reject("unknown section '\(name)'" + hint, at: member.start)
+        reject(
+          "unknown section '\(name)'"
+            + Spelling.hint(name, in: ConfigurationSchema.sections.map(\.name)), at: member.start)
         continue
       }
       if section.use == use { check(section, member) }
@@ -68,11 +69,16 @@ extension ConfigurationDocument {
   }
 
   private mutating func rejectUnknown(_ name: String, in table: ConfigurationTable) {
-    var hint = Spelling.hint(name, in: table.section.keys.map(\.name))
+    reject(
+      "unknown key '\(name)' in \(table.header)" + Self.hint(onUnknown: name, in: table), at: name,
+      in: table)
+  }
+
+  private static func hint(onUnknown name: String, in table: ConfigurationTable) -> String {
     if let key = table.name, ["value", "default", "secret"].contains(name) {
-      hint = Self.advice(onValueOf: key)
+      return advice(onValueOf: key)
     }
-    reject("unknown key '\(name)' in \(table.header)" + hint, at: name, in: table)
+    return Spelling.hint(name, in: table.section.keys.map(\.name))
   }
 
   /// Returns what to do with a value that was written into the file.
