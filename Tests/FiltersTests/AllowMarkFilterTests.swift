@@ -71,4 +71,14 @@ import Testing
     #expect(decision(on: "keystow:allow \(far) SECRET \(far)") == .none)
     #expect(decision(on: "\(far) SECRET // keystow:allow").isRejection)
   }
+
+  @Test(arguments: [
+    "keystow:allow", "gitleaks:allow", "BetterLeaks:Allow", "kingfisher:ignore",
+    "pragma: allowlist secret",
+  ])
+  func aMarkIsFoundAmongManyColons(_ mark: String) {
+    let colons = String(repeating: "s: a:a w:w ", count: 40)
+    #expect(decision(on: "\(colons) SECRET \(colons) // \(mark)").isRejection)
+    #expect(decision(on: "\(colons) SECRET \(colons) // \(mark.dropFirst())") == .none)
+  }
 }

@@ -5,18 +5,14 @@ package enum LineBorders {
   /// bytes before it if that is nearer.
   package static func start(of offset: Int, limit: Int, in text: Span<UInt8>) -> Int {
     let first = max(0, offset - limit)
-    var start = offset
-    while start > first, !text[start - 1].isLineEnd { start -= 1 }
-    return start
+    return text.lastOffset(of: 0x0A, 0x0D, in: first..<max(first, offset)).map { $0 + 1 } ?? first
   }
 
   /// Returns the offset of the end of the line that contains `offset`, without its line break, or
   /// the offset `limit` bytes after it if that is nearer.
   package static func end(of offset: Int, limit: Int, in text: Span<UInt8>) -> Int {
     let last = min(text.count, offset + limit)
-    var end = offset
-    while end < last, !text[end].isLineEnd { end += 1 }
-    return end
+    return text.firstOffset(of: 0x0A, 0x0D, in: offset..<max(offset, last)) ?? max(offset, last)
   }
 
   /// Returns the line that contains `offset`, cut to `limit` bytes on either side.

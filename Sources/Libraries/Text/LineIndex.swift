@@ -94,7 +94,7 @@ package struct LineIndex: Sendable {
   }
 
   /// Bytes between two counts.
-  private static let stride = 4096
+  private static let stride = 256
 
   private func codePoints(before offset: Int, in text: Span<UInt8>) -> Int {
     let block = offset / Self.stride

@@ -6,7 +6,7 @@ internal import Text
 package struct AllowCommentFilter: Filter {
   /// The maximum number of bytes searched on either side of a line, so that a line of megabytes
   /// with many candidates takes no quadratic time.
-  private static let limit = 4096
+  private static let limit = 1024
 
   private static let marks = [
     "keystow:allow", "gitleaks:allow", "betterleaks:allow", "kingfisher:ignore",
@@ -95,6 +95,7 @@ package struct AllowCommentFilter: Filter {
   }
 
   private func mark(in line: Range<Int>, of text: Span<UInt8>, _ format: FileFormat) -> Mark? {
+    guard AllowMarkSearch.mayHold(line, in: text) else { return nil }
     for index in line where text[index].isLetter {
       if index > line.lowerBound, text[index - 1].isIdentifier { continue }
       for mark in Self.marks where has(mark, at: index, before: line.upperBound, in: text) {

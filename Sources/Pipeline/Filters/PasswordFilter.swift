@@ -125,6 +125,11 @@ enum UserName {
   }
 
   private static func nameLength(at index: Int, before end: Int, in text: Span<UInt8>) -> Int {
+    // Most places of a line are none, and all passwords of a long one have the same around them.
+    switch text[index].lowercased {
+    case UInt8(ascii: "u"), UInt8(ascii: "l"), UInt8(ascii: "-"): break
+    default: return 0
+    }
     for name in names where index + name.count < end {
       var length = 0
       while length < name.count, text[index + length].lowercased == name[length] { length += 1 }

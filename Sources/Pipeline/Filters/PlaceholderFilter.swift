@@ -94,7 +94,14 @@ enum PlaceholderSyntax {
 
   private static func position(of part: [UInt8], in value: [UInt8], from start: Int) -> Int? {
     guard start + part.count <= value.count else { return nil }
-    return (start...(value.count - part.count)).first { value[$0...].starts(with: part) }
+    var index = start
+    while index + part.count <= value.count {
+      var place = 0
+      while place < part.count, value[index + place] == part[place] { place += 1 }
+      if place == part.count { return index }
+      index += 1
+    }
+    return nil
   }
 }
 
@@ -110,13 +117,20 @@ enum Filler {
   static func isRepeated(_ value: [UInt8]) -> Bool {
     let bytes = Array(value.prefix(limit))
     guard bytes.count >= 4 else { return false }
-    if Set(bytes).count <= 2, bytes.count >= 6 { return true }
+    if bytes.count >= 6, hasAtMostTwoCharacters(bytes) { return true }
     var run = 1
     for index in 1..<bytes.count {
       run = bytes[index] == bytes[index - 1] ? run + 1 : 1
       if run * 2 > bytes.count || (run >= 8 && fillers.contains(bytes[index])) { return true }
     }
     return isPeriodic(bytes)
+  }
+
+  private static func hasAtMostTwoCharacters(_ bytes: [UInt8]) -> Bool {
+    guard let first = bytes.first, let second = bytes.first(where: { $0 != first }) else {
+      return true
+    }
+    return bytes.allSatisfy { $0 == first || $0 == second }
   }
 
   /// Whether nothing but a run of zeros makes it repeated.

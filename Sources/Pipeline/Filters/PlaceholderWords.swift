@@ -30,21 +30,56 @@ enum PlaceholderWords {
   /// Whether it contains one of the words of seven letters or more, in one case: by chance that
   /// happens in less than one of a million million tokens.
   private static func hasLongWord(_ bytes: [UInt8]) -> Bool {
-    longWords.contains { word in
-      guard bytes.count >= word.lower.count else { return false }
-      return (0...(bytes.count - word.lower.count)).contains { start in
-        let rest = bytes[start...]
-        return rest.starts(with: word.lower) || rest.starts(with: word.upper)
-          || (rest.first == word.upper[0] && rest.dropFirst().starts(with: word.lower.dropFirst()))
+    var start = 0
+    while start + shortestLong <= bytes.count {
+      let letter = Int(bytes[start].lowercased) - 0x61
+      if longWords.indices.contains(letter),
+        longWords[letter].contains(where: { $0.starts(at: start, in: bytes) })
+      {
+        return true
       }
+      start += 1
+    }
+    return false
+  }
+
+  /// A word with its two spellings.
+  private struct LongWord {
+    let lower: [UInt8]
+    let upper: [UInt8]
+
+    /// Whether the word is at an offset, in one case or as the first word of a sentence.
+    func starts(at start: Int, in bytes: [UInt8]) -> Bool {
+      guard bytes.count - start >= lower.count else { return false }
+      let isUpper = bytes[start + 1] == upper[1] && bytes[start + 1] != lower[1]
+      if isUpper, bytes[start] != upper[0] { return false }
+      let rest = isUpper ? upper : lower
+      var place = 1
+      while place < rest.count {
+        if bytes[start + place] != rest[place] { return false }
+        place += 1
+      }
+      return true
     }
   }
 
-  private static let longWords = [
-    "example", "placeholder", "changeme", "changeit", "replaceme", "redacted", "notreal",
-    "notasecret", "undefined", "qwertyuiop", "yourkey", "yourapi", "yourtoken", "mysecret",
-    "topsecret", "supersecret", "insecure", "deadbeef", "fill-me", "fill_me", "fillmein", "fill-in",
-  ].map { (lower: Array($0.utf8), upper: Array($0.uppercased().utf8)) }
+  private static let shortestLong = 7
+
+  /// The words by their first letter.
+  private static let longWords: [[LongWord]] = {
+    var words = [[LongWord]](repeating: [], count: 26)
+    for word in [
+      "example", "placeholder", "changeme", "changeit", "replaceme", "redacted", "notreal",
+      "notasecret", "undefined", "qwertyuiop", "yourkey", "yourapi", "yourtoken", "mysecret",
+      "topsecret", "supersecret", "insecure", "deadbeef", "fill-me", "fill_me", "fillmein",
+      "fill-in",
+    ] {
+      let lower = Array(word.utf8)
+      words[Int(lower[0]) - 0x61].append(
+        LongWord(lower: lower, upper: Array(word.uppercased().utf8)))
+    }
+    return words
+  }()
 
   /// Words that mark a placeholder even in a value that looks random.
   private static let plainWords: Set<String> = [
