@@ -14,16 +14,31 @@ final class AnchorPatterns {
   private(set) var keywordRules: Set<Int> = []
   /// What the current text is.
   private var use = FormatDefinition.Use.source
+  /// The work on the current text, and what it may not exceed.
+  private(set) var work: MatchWork
+  /// The searches of rules whose anchors are close together here, by their indices.
+  private var shared: [Int: SharedSearch] = [:]
+  /// What was judged of names in the current text.
+  private(set) var reading = ReadingWork(byteCount: 0)
+  /// Bytes of the current text that have no line end.
+  private var line = 0..<0
 
   init(_ plan: MatchPlan) {
     self.plan = plan
     patterns = Array(repeating: nil, count: plan.rules.count)
     announced = AnnouncedRules(plan)
+    work = MatchWork(ruleCount: plan.rules.count)
   }
 
   /// Prepares for a new text.
-  func begin(_ use: FormatDefinition.Use) {
+  ///
+  /// - Parameter byteCount: the length of the text.
+  func begin(_ use: FormatDefinition.Use, byteCount: Int) {
     self.use = use
+    work.begin(byteCount: byteCount)
+    line = 0..<0
+    reading.begin(byteCount: byteCount)
+    if !shared.isEmpty { shared.removeAll(keepingCapacity: true) }
     if !keywordRules.isEmpty { keywordRules.removeAll(keepingCapacity: true) }
   }
 
@@ -72,8 +87,10 @@ final class AnchorPatterns {
     }
     if plan.isNameLiteral[literal] {
       let found = GenericCandidates.fromSource(
-        at: Int(hit.end), anchorLength: Int(plan.lengths[literal]), in: text, of: use)
+        at: Int(hit.end), anchorLength: Int(plan.lengths[literal]), in: text, of: use,
+        work: &reading)
       for candidate in found.candidates { add(candidate) }
+      if reading.isExceeded { stopReading() }
       reach = found.reach.flatMap { reach?.joined(with: $0) }
     }
     let prefixEnd =
@@ -90,17 +107,58 @@ final class AnchorPatterns {
     return reach
   }
 
+  /// Reports once that values of names are left out.
+  private func stopReading() {
+    let rule = use == .source ? GenericRules.sourceSecret : GenericRules.textSecret
+    work.note(
+      RuleProblem(
+        ruleID: rule.id, message: "too many names with long values; not all values were judged"))
+  }
+
   private func match(
     _ index: Int, at anchor: Range<Int>, of hit: Int32, in text: Span<UInt8>
   ) throws -> AnchorMatch? {
     let rule = plan.rules[index]
-    guard var window = rule.reach.window(around: anchor, in: text) else {
+    guard let window = rule.reach.window(around: anchor, in: text, line: &line) else {
       keywordRules.insert(index)
       return nil
     }
-    let isToken = if case .following = rule.reach { false } else { true }
+    guard work.allows(index) else { return nil }
     let pattern = try pattern(of: index)
+    let isClose = work.note(index, window)
+    do {
+      let found =
+        isClose && !rule.reach.startsMatch
+        ? try sharedMatch(of: index, pattern, at: anchor, in: window, of: text)
+        : try match(of: index, pattern, at: anchor, in: window, of: text)
+      if work.isExceeded(by: index) {
+        work.stop(index, of: rule, because: "too many places to try its pattern at")
+      }
+      return found.map { found in
+        AnchorMatch(
+          hit: hit, rule: Int32(index), anchorStart: anchor.lowerBound,
+          wholeEnd: found.whole.upperBound,
+          candidate: Candidate(
+            rule: rule, span: found.group, value: found.group.map { text[$0] }))
+      }
+    } catch {
+      work.stop(index, of: rule, because: error.message)
+      return nil
+    }
+  }
+
+  /// Returns the first match in a window that contains the anchor, or for a rule whose matches follow
+  /// it, the first one.
+  private func match(
+    of index: Int, _ pattern: Pattern, at anchor: Range<Int>, in reach: Range<Int>,
+    of text: Span<UInt8>
+  ) throws(PCREError) -> SharedSearch.Found? {
+    let isToken = if case .following = plan.rules[index].reach { false } else { true }
+    var window = reach
     var isExtended = false
+    work.add(
+      plan.rules[index].reach.startsMatch ? min(window.count, Self.anchoredWork) : window.count,
+      to: index)
     while var match = try pattern.firstMatch(in: text, window: window) {
       if match.whole.upperBound == window.upperBound, window.upperBound < text.count, !isExtended {
         // The window cut the text: a match at its end may continue. Once is enough, and
@@ -116,17 +174,45 @@ final class AnchorPatterns {
           // A token before the one with the anchor.
           guard match.whole.lowerBound + 1 < window.upperBound else { return nil }
           window = match.whole.lowerBound + 1..<window.upperBound
+          work.add(window.count, to: index)
           continue
         }
       }
-      return AnchorMatch(
-        hit: hit, rule: Int32(index), anchorStart: anchor.lowerBound,
-        wholeEnd: match.whole.upperBound,
-        candidate: Candidate(
-          rule: rule, span: match.group, value: match.group.map { text[$0] }))
+      return match
     }
     return nil
   }
+
+  /// Returns what `match` does, for an anchor near others of the rule.
+  private func sharedMatch(
+    of index: Int, _ pattern: Pattern, at anchor: Range<Int>, in window: Range<Int>,
+    of text: Span<UInt8>
+  ) throws(PCREError) -> SharedSearch.Found? {
+    var search =
+      shared[index].flatMap { $0.covers(window) ? $0 : nil }
+      ?? SharedSearch(
+        plan.rules[index].reach.stretch(from: window, in: text, line: &line))
+    shared[index] = nil
+    let searchedCount = search.searchedCount
+    defer {
+      work.add(search.searchedCount - searchedCount, to: index)
+      shared[index] = search
+    }
+    var place = window.lowerBound
+    while let found = try search.first(from: place, of: pattern, in: text) {
+      guard found.whole.lowerBound <= anchor.lowerBound else { return nil }
+      if found.whole.upperBound > window.upperBound {
+        // Only the window alone says whether a shorter match is in it.
+        return try match(of: index, pattern, at: anchor, in: window, of: text)
+      }
+      if found.whole.upperBound >= anchor.upperBound { return found }
+      place = found.whole.lowerBound + 1
+    }
+    return nil
+  }
+
+  /// What a try at one place alone counts at most, however long a match may be, in bytes.
+  private static let anchoredWork = 512
 
   /// The number of bytes added to a window when a match ends at its end.
   static let `extension` = 256
@@ -142,19 +228,47 @@ final class AnchorPatterns {
 
 extension Reach {
   /// Returns the bytes in which a match may be; nil for a rule that is tried on whole texts.
-  fileprivate func window(around anchor: Range<Int>, in text: Span<UInt8>) -> Range<Int>? {
+  ///
+  /// - Parameter line: bytes that are known to be of one line.
+  fileprivate func window(
+    around anchor: Range<Int>, in text: Span<UInt8>, line: inout Range<Int>
+  ) -> Range<Int>? {
     switch self {
     case .token(let before, let after):
       return max(0, anchor.lowerBound - before)..<min(text.count, anchor.upperBound + after)
     case .line(let before, let after):
-      var (start, end) = (anchor.lowerBound, anchor.upperBound)
-      let (least, most) = (max(0, start - before), min(text.count, end + after))
-      while start > least, !text[start - 1].isLineEnd { start -= 1 }
-      while end < most, !text[end].isLineEnd { end += 1 }
-      return start..<end
+      return Self.line(
+        around: anchor, max(0, anchor.lowerBound - before),
+        min(text.count, anchor.upperBound + after), in: text, line: &line)
     case .following(let distance):
       return anchor.upperBound..<min(text.count, anchor.upperBound + distance)
     case .wholeText: return nil
     }
+  }
+
+  /// Returns a window with some times as many bytes after it, within the line if the reach is.
+  fileprivate func stretch(
+    from window: Range<Int>, in text: Span<UInt8>, line: inout Range<Int>
+  ) -> Range<Int> {
+    let end = min(text.count, window.upperBound + max(3 * window.count, 1024))
+    guard case .line = self else { return window.lowerBound..<end }
+    return Self.line(around: window, window.lowerBound, end, in: text, line: &line)
+  }
+
+  /// Returns the bytes of the line around some bytes, between two places.
+  private static func line(
+    around part: Range<Int>, _ least: Int, _ most: Int, in text: Span<UInt8>,
+    line: inout Range<Int>
+  ) -> Range<Int> {
+    // On a long line the anchors before have looked at most of it.
+    var (start, end) = (part.lowerBound, part.upperBound)
+    if line.lowerBound <= start, start <= line.upperBound {
+      start = max(least, line.lowerBound)
+      end = max(end, min(most, line.upperBound))
+    }
+    while start > least, !text[start - 1].isLineEnd { start -= 1 }
+    while end < most, !text[end].isLineEnd { end += 1 }
+    line = start..<end
+    return start..<end
   }
 }

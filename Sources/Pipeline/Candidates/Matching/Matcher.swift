@@ -33,8 +33,8 @@ package final class Matcher {
     wholeTexts = WholeTextSearch(plan)
   }
 
-  /// The custom rules that could not be applied to all of the last text, and why.
-  package var failures: [RuleProblem] { wholeTexts.failures }
+  /// The rules that could not be applied to all of the last text, and why.
+  package var failures: [RuleProblem] { patterns.work.failures + wholeTexts.failures }
 
   /// Returns the candidates in a readable text in ascending order, with key paths in config files.
   ///
@@ -59,11 +59,15 @@ package final class Matcher {
     _ text: Span<UInt8>, of use: FormatDefinition.Use, into record: inout MatchRecord
   ) throws {
     wholeTexts.begin()
-    patterns.begin(use)
+    patterns.begin(use, byteCount: text.count)
     record.removeAll()
     record.use = use
     record.byteCount = text.count
     for hit in try hits(in: text) { try match(hit, in: text, into: &record) }
+    record.work = patterns.work.total
+    record.cellCount = patterns.reading.cellCount
+    record.valueByteCount = patterns.reading.valueByteCount
+    record.isPartial = !patterns.work.failures.isEmpty || patterns.reading.isSelective
   }
 
   /// Adds a hit with all that it gives.
@@ -88,10 +92,11 @@ package final class Matcher {
   ) throws -> [Candidate] {
     // Offsets have 32 bits; the search of the whole text reports that.
     if text.count > Int(Int32.max) { _ = try hits(in: text) }
+    if base.isPartial { return try candidates(in: text, format: format, keeping: &record) }
     record.removeAll()
     record.byteCount = text.count
     record.use = format.definition.use
-    patterns.begin(record.use)
+    patterns.begin(record.use, byteCount: text.count)
     let isSameUse = record.use == base.use
     shared.collect(from: text, copies: copies, margin: plan.longestLiteral - 1)
     let pieces = shared.bytes
@@ -112,6 +117,16 @@ package final class Matcher {
       } else {
         break
       }
+    }
+    record.work = base.work + patterns.work.total
+    record.cellCount = base.cellCount + patterns.reading.cellCount
+    record.valueByteCount = base.valueByteCount + patterns.reading.valueByteCount
+    if !patterns.work.failures.isEmpty || record.work > patterns.work.limit
+      || record.cellCount > ReadingWork.mostAgain
+      || record.valueByteCount > patterns.reading.limit
+    {
+      // Whether a limit is reached, and where, only the whole text shows.
+      return try candidates(in: text, format: format, keeping: &record)
     }
     let entries = base.entries.map {
       EntryReading.Base(record: $0, byteCount: base.byteCount, copies: copies)

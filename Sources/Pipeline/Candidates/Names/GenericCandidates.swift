@@ -63,17 +63,26 @@ package enum GenericCandidates {
   package static func fromSource(
     at hitEnd: Int, anchorLength: Int, in text: Span<UInt8>, of use: FormatDefinition.Use
   ) -> Outcome {
+    var work = ReadingWork(byteCount: text.count)
+    return fromSource(at: hitEnd, anchorLength: anchorLength, in: text, of: use, work: &work)
+  }
+
+  /// - Parameter work: what was judged in the text before.
+  static func fromSource(
+    at hitEnd: Int, anchorLength: Int, in text: Span<UInt8>, of use: FormatDefinition.Use,
+    work: inout ReadingWork
+  ) -> Outcome {
     let hit = (hitEnd - anchorLength)..<hitEnd
     guard let name = SourceName(around: hit, in: text) else { return Outcome([]) }
     if let found = SourceAssignments.assignment(of: name, at: hit, in: text) {
-      return Outcome(candidate(in: found, at: hit).map { [$0] } ?? [])
+      return Outcome(candidate(in: found, at: hit, &work).map { [$0] } ?? [])
     }
     // Code is full of names that are just `key`; what follows is not worth the time for them.
     if use == .source, LooseName.isShort(name, in: text), !LooseName.isQualified(name, in: text) {
       return Outcome([], reach: QuietName.reach(of: name, at: hit, in: text))
     }
     let loose = LooseAssignment(of: name, at: hit, in: text)
-    if let found = loose.assignment, let candidate = candidate(in: found, at: hit),
+    if let found = loose.assignment, let candidate = candidate(in: found, at: hit, &work),
       mayStand(candidate, found.syntax, in: text, of: use)
     {
       return Outcome([candidate])
@@ -81,11 +90,11 @@ package enum GenericCandidates {
     let body = BodyLiteral.body(of: name, in: text)
     if let body {
       let found = BodyLiteral.assignments(of: name, body: body, in: text)
-        .compactMap { candidate(in: $0, at: hit) }
+        .compactMap { candidate(in: $0, at: hit, &work) }
       if !found.isEmpty { return Outcome(found) }
     }
     let distant = DistantLiteral(of: name, in: text)
-    let found = distant.assignments.compactMap { candidate(in: $0, at: hit) }
+    let found = distant.assignments.compactMap { candidate(in: $0, at: hit, &work) }
     if !found.isEmpty { return Outcome(found) }
     if use == .source {
       let isQuiet = loose.isSettled && body == nil && !distant.hasLiteral
@@ -94,26 +103,33 @@ package enum GenericCandidates {
     }
     // Code has strings in strings, too, and far more messages with escapes.
     if let found = EscapedText.assignment(of: name, at: hit, in: text),
-      let candidate = candidate(in: found, at: hit)
+      let candidate = candidate(in: found, at: hit, &work)
     {
       return Outcome([candidate])
     }
-    return Outcome(use == .text || use == .markup ? inProse(name, at: hit, in: text, of: use) : [])
+    guard use == .text || use == .markup else { return Outcome([]) }
+    return Outcome(inProse(name, at: hit, in: text, of: use, work: &work))
   }
 
   /// Returns the candidates of a name in prose: in its column of a table, or near it.
   private static func inProse(
-    _ name: SourceName, at hit: Range<Int>, in text: Span<UInt8>, of use: FormatDefinition.Use
+    _ source: SourceName, at hit: Range<Int>, in text: Span<UInt8>, of use: FormatDefinition.Use,
+    work: inout ReadingWork
   ) -> [Candidate] {
+    let name = LooseName.range(of: source, around: hit, in: text)
+    let bytes = SourceAssignments.bytes(name, in: text)
+    guard SecretName.firstAnchor(in: bytes) == hit.lowerBound - name.lowerBound else { return [] }
+    let meaning = SecretName(bytes)
+    if meaning == .none { return [] }
     if use == .text {
-      let cells = TableColumn.assignments(of: name, at: hit, in: text)
-        .compactMap { candidate(in: $0, at: hit) }
-      if !cells.isEmpty { return cells }
+      let found = TableColumn.assignments(of: name, in: text) { work.takes($0, as: meaning) }
+        .compactMap { candidate(in: $0, at: hit, &work) }
+      if !found.isEmpty { return found }
     }
     guard
-      let found = NearbyToken.assignment(
-        of: name, at: hit, staysInElement: use == .markup, in: text),
-      let candidate = candidate(in: found, at: hit), !SumWords.occur(around: found.span, in: text)
+      let found = NearbyToken.assignment(of: name, staysInElement: use == .markup, in: text),
+      let candidate = candidate(in: found, at: hit, &work),
+      !SumWords.occur(around: found.span, in: text)
     else { return [] }
     return [candidate]
   }
@@ -153,9 +169,12 @@ package enum GenericCandidates {
   /// The maximum number of bytes of a line on either side of a value.
   private static let longestLine = 400
 
-  private static func candidate(in found: Assignment, at hit: Range<Int>) -> Candidate? {
+  private static func candidate(
+    in found: Assignment, at hit: Range<Int>, _ work: inout ReadingWork
+  ) -> Candidate? {
     guard found.value.count <= limit,
-      SecretName.firstAnchor(in: found.name) == hit.lowerBound - found.nameStart
+      SecretName.firstAnchor(in: found.name) == hit.lowerBound - found.nameStart,
+      work.takes(valueOf: found.value.count)
     else { return nil }
     return candidate(
       of: SecretName(found.name),

@@ -21,9 +21,10 @@ enum JSONWebKey {
     length: ClosedRange<Int>
   ) -> Rule {
     let type =
-      "\(TokenForm.wordBorder)kty\(colon)(?:\(types.joined(separator: "|")))(?![A-Za-z0-9])"
+      "(?=kty)\(TokenForm.wordBorder)kty\(colon)(?:\(types.joined(separator: "|")))(?![A-Za-z0-9])"
+    // Its letter first: it is looked for at each of thousands of bytes.
     let secret =
-      "\(TokenForm.wordBorder)(?<!-)\(member)\(colon)"
+      "(?=\(member))\(TokenForm.wordBorder)(?<!-)\(member)\(colon)"
       + "([A-Za-z0-9_-]{\(length.lowerBound),\(length.upperBound)})(?![A-Za-z0-9_-])"
     return Rule(
       id: id, provider: "Private key", summary: summary, severity: severity, confidence: .high,

@@ -15,6 +15,13 @@ package struct MatchRecord: Sendable {
   var matches: [AnchorMatch] = []
   /// The record of reading its entries, for a config file.
   var entries: EntryRecord?
+  /// At least the number of bytes that the patterns of all rules have searched in it.
+  var work = 0
+  /// At least the numbers of cells of tables, and of bytes of values, that were judged in it.
+  var cellCount = 0
+  var valueByteCount = 0
+  /// Whether a rule was not tried at all its places, or a value not judged for all names.
+  var isPartial = false
 
   package init() {}
 
@@ -37,6 +44,10 @@ package struct MatchRecord: Sendable {
     spans.removeAll(keepingCapacity: true)
     matches.removeAll(keepingCapacity: true)
     entries = nil
+    work = 0
+    cellCount = 0
+    valueByteCount = 0
+    isPartial = false
   }
 }
 

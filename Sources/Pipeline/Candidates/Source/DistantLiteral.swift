@@ -100,17 +100,24 @@ struct DistantLiteral {
   /// Whether the literal is the value of an attribute named so (`value="…"`), or a fallback
   /// (`?? "…"`, `unwrap_or("…"`).
   private static func isOfValue(_ quote: Int, in text: Span<UInt8>) -> Bool {
-    let equals = SourceAssignments.skipBlanks(backFrom: quote, in: text) - 1
-    let isFallback = ["??", "||", "?:", "or(", "Or(", "else(", "Else("].contains { word in
-      SourceAssignments.has(word, at: equals + 1 - word.utf8.count, in: text)
-    }
-    if isFallback { return true }
-    guard equals >= 0, text[equals] == UInt8(ascii: "=") else { return false }
-    let end = SourceAssignments.skipBlanks(backFrom: equals, in: text)
-    return ["value", "content", "default"].contains { word in
-      SourceAssignments.has(word, at: end - word.utf8.count, in: text)
+    let sign = SourceAssignments.skipBlanks(backFrom: quote, in: text) - 1
+    guard sign >= 0 else { return false }
+    switch text[sign] {
+    case UInt8(ascii: "?"), UInt8(ascii: "|"), UInt8(ascii: ":"), UInt8(ascii: "("):
+      return Self.fallbacks.contains { word in
+        SourceAssignments.has(word, at: sign + 1 - word.utf8.count, in: text)
+      }
+    case UInt8(ascii: "="):
+      let end = SourceAssignments.skipBlanks(backFrom: sign, in: text)
+      return Self.attributes.contains { word in
+        SourceAssignments.has(word, at: end - word.utf8.count, in: text)
+      }
+    default: return false
     }
   }
+
+  private static let fallbacks = ["??", "||", "?:", "or(", "Or(", "else(", "Else("]
+  private static let attributes = ["value", "content", "default"]
 
   /// Whether `=` assigns: it is not part of `==`, `!=`, `<=`, `>=`, `=~`.
   private static func isAssignment(_ index: Int, in text: Span<UInt8>) -> Bool {

@@ -31,7 +31,18 @@ struct EscapedText {
     var origins: [Int] = []
     var index = start
     let end = min(text.count, hit.upperBound + Self.after)
-    while index < end, index < hit.upperBound || !Self.isBorder(index, isMarkup, in: text) {
+    bytes.reserveCapacity(end - start)
+    origins.reserveCapacity(end - start + 1)
+    while index < end {
+      let byte = text[index]
+      if !Self.isSpecial(byte) {
+        // Most bytes of most strings.
+        bytes.append(byte)
+        origins.append(index)
+        index += 1
+        continue
+      }
+      guard index < hit.upperBound || !Self.isBorder(index, isMarkup, in: text) else { break }
       let next =
         isMarkup
         ? Self.decodeReference(at: index, before: end, in: text, into: &bytes)
@@ -39,6 +50,8 @@ struct EscapedText {
       while origins.count < bytes.count { origins.append(index) }
       index = next
     }
+    // Where nothing is decoded, the string was read as it is.
+    guard bytes.count < index - start else { return nil }
     origins.append(index)
     guard let place = origins.firstIndex(of: hit.lowerBound), place + hit.count < origins.count,
       origins[place + hit.count] == hit.upperBound
@@ -46,6 +59,16 @@ struct EscapedText {
     self.bytes = bytes
     self.origins = origins
     self.hit = place..<place + hit.count
+  }
+
+  /// Whether a byte may start an escape or reference, or end a string.
+  private static func isSpecial(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x0A, 0x0D, UInt8(ascii: "\\"), UInt8(ascii: "\""), UInt8(ascii: "&"),
+      UInt8(ascii: "<"), UInt8(ascii: ">"):
+      true
+    default: false
+    }
   }
 
   /// Returns the bytes of the text that a range of `bytes` was decoded from.
@@ -126,20 +149,21 @@ struct EscapedText {
   private static func decodeReference(
     at index: Int, before end: Int, in text: Span<UInt8>, into bytes: inout [UInt8]
   ) -> Int {
-    for (reference, byte) in references where SourceAssignments.has(reference, at: index, in: text)
-    {
-      bytes.append(byte)
-      return index + reference.utf8.count
-    }
-    bytes.append(text[index])
-    return index + 1
+    let known =
+      text[index] == UInt8(ascii: "&") && index + 1 < text.count
+      ? references.first { reference, _ in
+        reference[1] == text[index + 1] && index + reference.count <= text.count
+          && reference.indices.allSatisfy { text[index + $0] == reference[$0] }
+      } : nil
+    bytes.append(known?.byte ?? text[index])
+    return index + (known?.bytes.count ?? 1)
   }
 
-  private static let references: [(String, UInt8)] = [
+  private static let references = [
     ("&quot;", UInt8(ascii: "\"")), ("&apos;", UInt8(ascii: "'")), ("&lt;", UInt8(ascii: "<")),
     ("&gt;", UInt8(ascii: ">")), ("&amp;", UInt8(ascii: "&")), ("&#10;", 0x0A), ("&#xA;", 0x0A),
     ("&#34;", UInt8(ascii: "\"")), ("&#39;", UInt8(ascii: "'")),
-  ]
+  ].map { (bytes: Array($0.utf8), byte: $1) }
 }
 
 extension EscapedText {

@@ -173,13 +173,15 @@ struct LooseValue {
     var end = start
     var hasDigit = false
     let last = min(text.count, start + limit)
-    while end < last, Self.isPart(text[end]) {
-      if text[end] == UInt8(ascii: "&"),
+    while end < last {
+      let byte = text[end]
+      guard Self.isPart(byte) else { break }
+      if byte == UInt8(ascii: "&"),
         Self.isParameter(after: end, in: text) || Self.isReference(at: end, in: text)
       {
         break
       }
-      if text[end].isDigit { hasDigit = true }
+      if byte.isDigit { hasDigit = true }
       end += 1
     }
     readCount = end - start
@@ -209,31 +211,33 @@ struct LooseValue {
 
   /// Whether it is a word that people write between a name and its value.
   func isFiller(in text: Span<UInt8>) -> Bool {
-    guard (1...10).contains(range.count) else { return false }
-    return Self.fillers.contains { filler in
-      filler.count == range.count
-        && filler.indices.allSatisfy { place in
-          filler[place] == text[range.lowerBound + place].lowercased
-        }
-    }
+    guard Self.fillers.indices.contains(range.count) else { return false }
+    let fillers = Self.fillers[range.count]
+    guard !fillers.isEmpty else { return false }
+    var word: UInt128 = 0
+    for place in range { word = word << 8 | UInt128(text[place].lowercased) }
+    return fillers.contains(word)
   }
 
-  private static let fillers = [
-    "is", "are", "was", "be", "to", "as", "of", "the", "a", "my", "our", "your", "set", "equals",
-    "equal", "value", "content", "string", "str", "text", "default", "return", "byte", "bytes",
-    "char", "const", "let", "var", "new", "now", "key", "keys", "token", "secret", "for", "in",
-    "prod", "dev", "test", "live", "api", "data", "type", "password", "bearer", "basic", "apikey",
-  ].map { Array($0.utf8) }
-
-  private static func isPart(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."), UInt8(ascii: "+"),
-      UInt8(ascii: "/"), UInt8(ascii: "="), UInt8(ascii: "~"), UInt8(ascii: ":"),
-      UInt8(ascii: "%"), UInt8(ascii: "@"), UInt8(ascii: "#"), UInt8(ascii: "$"),
-      UInt8(ascii: "^"), UInt8(ascii: "*"), UInt8(ascii: "!"), UInt8(ascii: "&"):
-      true
-    default: byte.isAlphanumeric
+  /// The words by their lengths, each in a number.
+  private static let fillers: [[UInt128]] = {
+    var fillers = [[UInt128]](repeating: [], count: 11)
+    for filler in [
+      "is", "are", "was", "be", "to", "as", "of", "the", "a", "my", "our", "your", "set", "equals",
+      "equal", "value", "content", "string", "str", "text", "default", "return", "byte", "bytes",
+      "char", "const", "let", "var", "new", "now", "key", "keys", "token", "secret", "for", "in",
+      "prod", "dev", "test", "live", "api", "data", "type", "password", "bearer", "basic", "apikey",
+    ] {
+      fillers[filler.utf8.count].append(filler.utf8.reduce(0) { $0 << 8 | UInt128($1) })
     }
+    return fillers
+  }()
+
+  /// Whether a value may contain the byte: letters, digits, and `!#$%&*+-./:=@^_~`.
+  private static func isPart(_ byte: UInt8) -> Bool {
+    // Two words of bits, as a line of names without values is read after each of them.
+    let bits: UInt64 = byte < 64 ? 0x27FF_EC7A_0000_0000 : 0x47FF_FFFE_C7FF_FFFF
+    return byte < 128 && bits >> UInt64(byte & 63) & 1 != 0
   }
 
   /// Whether a name and `=` follow, as in `key=value&other=value`.

@@ -8,9 +8,8 @@ enum NearbyToken {
 
   /// - Parameter staysInElement: whether the value must be in the same element and line.
   static func assignment(
-    of source: SourceName, at hit: Range<Int>, staysInElement: Bool, in text: Span<UInt8>
+    of name: Range<Int>, staysInElement: Bool, in text: Span<UInt8>
   ) -> Assignment? {
-    let name = LooseName.range(of: source, around: hit, in: text)
     if name.lowerBound > 0, "</".utf8.contains(text[name.lowerBound - 1]) { return nil }
     guard
       let found = after(name.upperBound, staysInElement, in: text)

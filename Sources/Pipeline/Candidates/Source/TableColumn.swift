@@ -6,21 +6,28 @@ enum TableColumn {
   private static let farthest = 4000
   private static let longestLine = 1000
   private static let mostCells = 8
+  /// The maximum number of rows below a row of a Markdown table, of which each may be a header row.
+  private static let mostRows = 100
 
+  /// - Parameter isNew: whether a cell, by its offset, is still to be judged.
   static func assignments(
-    of source: SourceName, at hit: Range<Int>, in text: Span<UInt8>
+    of name: Range<Int>, in text: Span<UInt8>, where isNew: (Int) -> Bool
   ) -> [Assignment] {
-    let name = LooseName.range(of: source, around: hit, in: text)
     let head = LineBorders.range(around: name.lowerBound, limit: longestLine, in: text)
     guard let separator = separator(of: head, in: text) else { return [] }
     let column = (head.lowerBound..<name.lowerBound).count { text[$0] == separator }
     var found: [Assignment] = []
     var start = head.upperBound
-    while start < text.count, start - head.upperBound < farthest {
+    var rowCount = 0
+    let mostRows = separator == UInt8(ascii: "|") ? Self.mostRows : Int.max
+    while start < text.count, start - head.upperBound < farthest, rowCount < mostRows {
+      rowCount += 1
       while start < text.count, text[start].isLineEnd { start += 1 }
       let line = LineBorders.range(around: start, limit: longestLine, in: text)
-      guard line.count > 0, line.contains(where: { text[$0] == separator }) else { break }
-      if let cell = cell(column, of: line, separator, in: text) {
+      guard line.count > 0, text.firstOffset(of: separator, separator, in: line) != nil else {
+        break
+      }
+      if let cell = cell(column, of: line, separator, in: text), isNew(cell.lowerBound) {
         found.append(
           Assignment(
             name: SourceAssignments.bytes(name, in: text), nameStart: name.lowerBound, span: cell,
@@ -53,29 +60,34 @@ enum TableColumn {
   /// Returns the separator of the columns in a header row; nil unless it is the first line of a text
   /// or part of a Markdown table.
   private static func separator(of head: Range<Int>, in text: Span<UInt8>) -> UInt8? {
-    if head.contains(where: { text[$0] == UInt8(ascii: "|") }) { return UInt8(ascii: "|") }
-    guard head.lowerBound == 0, !head.contains(where: { text[$0] == UInt8(ascii: "=") }) else {
+    let bar = UInt8(ascii: "|")
+    if text.firstOffset(of: bar, bar, in: head) != nil { return bar }
+    let equals = UInt8(ascii: "=")
+    guard head.lowerBound == 0, text.firstOffset(of: equals, equals, in: head) == nil else {
       return nil
     }
     return [UInt8(ascii: "\t"), UInt8(ascii: ","), UInt8(ascii: ";")].first { mark in
-      head.contains { text[$0] == mark }
+      text.firstOffset(of: mark, mark, in: head) != nil
     }
   }
 
-  /// Returns the content of a cell, without quotes and blanks.
+  /// Returns the content of a cell, without quotes and blanks; nil if it can be no secret.
   private static func cell(
     _ column: Int, of line: Range<Int>, _ separator: UInt8, in text: Span<UInt8>
   ) -> Range<Int>? {
     var start = line.lowerBound
     for _ in 0..<column {
-      guard let next = (start..<line.upperBound).first(where: { text[$0] == separator }) else {
-        return nil
-      }
+      guard
+        let next = text.firstOffset(of: separator, separator, in: start..<line.upperBound)
+      else { return nil }
       start = next + 1
     }
-    var end = (start..<line.upperBound).first { text[$0] == separator } ?? line.upperBound
+    var end =
+      text.firstOffset(of: separator, separator, in: start..<line.upperBound) ?? line.upperBound
     while start < end, text[start].isBlank || text[start].isQuote { start += 1 }
     while start < end, text[end - 1].isBlank || text[end - 1].isQuote { end -= 1 }
-    return end - start >= GenericCandidates.shortest ? start..<end : nil
+    guard end - start >= GenericCandidates.shortest else { return nil }
+    // Among other cells, no secret is without a digit.
+    return (start..<end).contains { text[$0].isDigit } ? start..<end : nil
   }
 }
