@@ -6,7 +6,7 @@ internal import Text
 package struct AllowCommentFilter: Filter {
   /// The maximum number of bytes searched on either side of a line, so that a line of megabytes
   /// with many candidates takes no quadratic time.
-  private static let limit = 1024
+  private static let limit = 4096
 
   private static let marks = [
     "keystow:allow", "gitleaks:allow", "betterleaks:allow", "kingfisher:ignore",
