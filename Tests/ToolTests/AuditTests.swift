@@ -51,6 +51,29 @@ import Testing
     #expect(run.text.contains("none of 2 values found in 1 file"))
   }
 
+  @Test func aNameThatIsAValueIsNeverPrinted() throws {
+    let encoded = Data(Self.long.utf8).base64EncodedString()
+    let token = SampleSecret.gitHub(63)
+    try project.repository.write(Self.long, to: "out/\(Self.long).txt")
+    try project.repository.write(Self.long, to: "out/x-\(Self.short)/\(token)")
+    try project.repository.write(Self.long, to: "out/\(encoded)")
+    try project.repository.write("PK\u{3}\u{4}", to: "out/\(Self.long)/\(Self.short).zip")
+    try project.repository.write("OWN=\(SampleSecret.generic(64))", to: "out/\(Self.long).env")
+    let values = ["--values", "out/\(Self.long).env"]
+    for arguments in [
+      ["--product", "out"], ["--product", "out", "-f", "json"], ["--product", "out/\(Self.long)"],
+      ["--product", "out/\(Self.long).gone"],
+    ] {
+      let run = try audit(arguments + values)
+      for secret in [Self.long, Self.short, encoded, token] {
+        #expect(!run.text.contains(secret), "\(arguments)")
+        #expect(!run.errorText.contains(secret), "\(arguments): \(run.errorText)")
+      }
+    }
+    #expect(
+      try audit(["--product", "out"]).text.contains("out/[redacted: TMDB_API_KEY].txt: byte 0"))
+  }
+
   @Test func valuesOfConfigurationsFilesAndTheEnvironmentCount() throws {
     let values = (0..<4).map { SampleSecret.generic(UInt64(70 + $0)) }
     try project.repository.write("TMDB_API_KEY = \(values[0])\n", to: "Secrets.Debug.xcconfig")

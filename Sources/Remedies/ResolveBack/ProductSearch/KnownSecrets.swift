@@ -27,6 +27,7 @@ package struct KnownSecrets: Sendable {
   private var found: [Secret: Found] = [:]
   /// In the order in which they were added.
   private var skipped: [Unsearched] = []
+  private var allSkipped: Set<Unsearched> = []
   /// Names with a value in a file.
   private var inFiles: Set<String> = []
 
@@ -82,7 +83,7 @@ package struct KnownSecrets: Sendable {
     _ key: String, _ source: String?, _ reason: String, isOpen: Bool = false
   ) {
     let one = Unsearched(key: key, source: source, reason: reason, isOpen: isOpen)
-    if !skipped.contains(one) { skipped.append(one) }
+    if allSkipped.insert(one).inserted { skipped.append(one) }
   }
 
   /// Adds all values of a file: names and values if the format has names, otherwise the whole file

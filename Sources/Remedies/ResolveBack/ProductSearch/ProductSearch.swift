@@ -101,6 +101,19 @@ package struct ProductSearchResult: Sendable {
   /// The number of searched bytes, after unpacking.
   package internal(set) var byteCount = 0
 
+  /// Returns the result with other names of files, such as masked ones.
+  package func renamed(_ name: (GitPath) -> GitPath) -> ProductSearchResult {
+    var result = self
+    result.matches = matches.map {
+      ProductMatch(secret: $0.secret, path: name($0.path), form: $0.form, offset: $0.offset)
+    }
+    result.problems = problems.map {
+      Problem(path: $0.path.map(name), message: $0.message)
+    }
+    result.catalogs = catalogs.map(name)
+    return result
+  }
+
   static func += (left: inout Self, right: Self) {
     left.matches += right.matches
     left.unlisted.merge(right.unlisted, uniquingKeysWith: +)

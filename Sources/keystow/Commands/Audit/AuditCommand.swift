@@ -1,4 +1,5 @@
 import ArgumentParser
+internal import Bytes
 internal import Files
 internal import Git
 internal import Keys
@@ -112,9 +113,9 @@ struct AuditCommand: AsyncParsableCommand {
     guard !known.secrets.isEmpty else { throw NothingToSearch(unsearched: known.unsearched) }
     let clock = ContinuousClock()
     let begin = clock.now
-    let result = try await search(product, for: known.secrets)
+    let (result, names) = try await search(product, for: known.secrets)
     let report = AuditReport(
-      product: product, known: known, allowed: Set(allow), result: result,
+      product: product, known: known, allowed: Set(allow), result: result, names: names,
       seconds: (clock.now - begin) / .seconds(1))
     switch format {
     case .json: try Terminal.standardOutput.deliver(report.json)
@@ -158,14 +159,22 @@ struct AuditCommand: AsyncParsableCommand {
     return "known keys: " + first + (names.count > listedNames ? ", …" : "")
   }
 
+  /// Returns the result without values in names of files, and what masks other names.
   private func search(
     _ product: String, for secrets: [KnownSecret]
-  ) async throws -> ProductSearchResult {
+  ) async throws -> (ProductSearchResult, ProductNames) {
     let progress = Progress()
     let search = try ProductSearch(
       for: secrets, in: GitPath(product), jobs: jobs?.count ?? Jobs.standard, progress: progress)
-    return try await ProgressLine(progress, noun: "files", isQuiet: quiet).during {
-      try await search.run()
+    do {
+      let result = try await ProgressLine(progress, noun: "files", isQuiet: quiet).during {
+        try await search.run()
+      }
+      let paths = result.matches.map(\.path) + result.problems.compactMap(\.path) + result.catalogs
+      let names = try ProductNames(secrets, in: Set(paths + [GitPath(product)]))
+      return (result.renamed { names.masked($0) }, names)
+    } catch let error as FileError {
+      throw error.named(try ProductNames(secrets, in: [GitPath(error.path)]).masked(error.path))
     }
   }
 }

@@ -14,6 +14,7 @@ struct AuditReport {
   /// Names of keys that may be in the product.
   let allowed: Set<String>
   let result: ProductSearchResult
+  let names: ProductNames
   let seconds: Double
 
   /// The number of locations listed per key in text.
@@ -43,7 +44,7 @@ struct AuditReport {
     var listing = Listing()
     for one in found { add(one.secret, one.traces, one.unlisted, to: &listing) }
     for one in isQuiet ? unanswered : known.unsearched {
-      listing.add("\(one.name): not searched for: \(one.reason)")
+      listing.add(names.masked("\(one.name): not searched for: \(one.reason)"))
     }
     if !isQuiet {
       for catalog in result.catalogs {
@@ -69,13 +70,18 @@ struct AuditReport {
     let keys = secret.keys.joined(separator: ", ")
     let allowed = isAllowed(secret) ? ", as allowed" : ""
     listing.add(
-      "\(keys) is in the product\(allowed) (value from \(secret.sources.joined(separator: ", ")))")
+      "\(keys) is in the product\(allowed) (value from \(sources(of: secret).joined(separator: ", ")))"
+    )
     if !isAllowed(secret), let serverOnly = Self.serverOnly(secret) {
       listing.add("  " + serverOnly.advice)
     }
     listing.list(traces, limit: Self.listedPlaces, hint: nil, hidden: unlisted) { trace in
       ["  \(trace.path.text): byte \(trace.offset), as \(trace.form.description)"]
     }
+  }
+
+  private func sources(of secret: KnownSecret) -> [String] {
+    secret.sources.map { names.masked($0) }
   }
 
   /// The provider of a key that belongs on servers only; nil for any other.
@@ -105,7 +111,7 @@ struct AuditReport {
     let findings = found.map { one in
       JSONValue.object([
         "keys": .strings(one.secret.keys),
-        "sources": .strings(one.secret.sources),
+        "sources": .strings(sources(of: one.secret)),
         "allowed": .bool(isAllowed(one.secret)),
         "unlisted": .integer(one.unlisted),
         "places": .array(
@@ -121,7 +127,7 @@ struct AuditReport {
     let unanswered = Set(unanswered)
     let unsearched = known.unsearched.map { one in
       JSONValue.object([
-        "key": .string(one.key), "source": .optional(one.source),
+        "key": .string(one.key), "source": .optional(one.source.map { names.masked($0) }),
         "reason": .string(one.reason),
         "unanswered": .bool(unanswered.contains(one)),
       ])
@@ -133,7 +139,7 @@ struct AuditReport {
     }
     return JSONWriter.document(
       [
-        "product": .string(product),
+        "product": .string(names.masked(product)),
         "values": .integer(known.secrets.count),
         "files": .integer(result.contentCount),
         "bytes": .integer(result.byteCount),
