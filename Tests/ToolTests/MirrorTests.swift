@@ -124,7 +124,38 @@ import Testing
         """)
     #expect(run.status == 2)
     #expect(run.text == "https://example.com/acme/app\n")
-    #expect(run.errorText == "keystow: line 3: its mirror would be that of line 1\n")
+    #expect(
+      run.errorText
+        == "keystow: line 3: ssh://git@example.com/acme/app: its mirror would be that of line 1, "
+        + "https://example.com/acme/app; mirror it into another folder\n")
+  }
+
+  @Test(arguments: [
+    ("https://example.com:8443/a/b", "https://example.com-8443/a/b.git"),
+    ("https://example.com-8443/a/b", "http://example.com:8443/a/b"),
+    ("ssh://git@example.com:22/a", "ssh://git@example.com-22/a"),
+    ("https://[fe80::1]/a", "https://fe80--1/a"),
+    ("ada@example.com:app", "bob@example.com:app.git"),
+    ("ssh://ada@example.com/~/app", "ssh://bob@example.com/~/app"),
+  ])
+  func twoServersWithOnePlaceAreTwoRepositories(_ one: String, _ other: String) throws {
+    let run = try keystow(
+      ["mirror", "-", "--dry-run"], in: folder.path, input: "\(one)\n\(other)\n")
+    #expect(run.status == 2)
+    #expect(run.text == "\(one)\n")
+    #expect(run.errorText.contains(one) && run.errorText.contains(other), "\(run.errorText)")
+  }
+
+  @Test func aWorkTreeAndABareRepositoryNextToItAreTwoRepositories() throws {
+    try shell("git clone -q --bare two one.git", in: folder.path)
+    let both = try mirror("one\none.git\n")
+    #expect(both.status == 2)
+    #expect(
+      both.errorText.contains("\(real)/one.git: its mirror would be that of line 1, \(real)/one;"))
+    let later = try mirror("one.git\n")
+    #expect(later.errorText.contains("not a mirror of this address, but of \(real)/one;"))
+    try shell("mv one.git bare.git", in: folder.path)
+    #expect(try mirror("file://\(real)/bare\nbare.git\n").status == 0)
   }
 
   @Test(arguments: ["https://user:PASS@example.com/a", "https://PASS@example.com/a"])

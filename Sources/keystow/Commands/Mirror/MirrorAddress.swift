@@ -7,7 +7,16 @@ struct MirrorAddress {
   let text: String
   /// The folders below that of all mirrors, and the name: `example.com`, `group`, `app.git`.
   let place: [String]
-  private let transport: Transport
+  private let server: Server
+
+  /// What answers to an address; two servers may have mirrors in one place.
+  private struct Server: Equatable {
+    var transport: Transport
+    /// The host in lower case, with the port and the user; the path of a local repository.
+    ///
+    /// `app` and `app.git` next to each other are two repositories.
+    var name: String
+  }
 
   /// How a repository is reached, and so what its path is relative to.
   private enum Transport {
@@ -23,7 +32,7 @@ struct MirrorAddress {
 
   /// Whether two addresses are spellings of one: `https://example.com/app` and `….git`.
   func isSame(as other: MirrorAddress) -> Bool {
-    transport == other.transport && key == other.key
+    server == other.server && key == other.key
   }
 
   private static let local = "local"
@@ -52,16 +61,35 @@ struct MirrorAddress {
       guard let transport = Self.transports[scheme] else {
         throw .invalid("unknown protocol '\(TerminalText.visible(scheme))'")
       }
-      (self.text, self.transport) = (text, transport)
+      self.text = text
       place = try Self.place(ofURL: text[mark.upperBound...], scheme)
+      server = Server(transport: transport, name: Self.server(text[mark.upperBound...], transport))
     } else if let colon = start.firstIndex(of: ":") {
-      (self.text, transport) = (text, .home)
+      self.text = text
+      server = Server(transport: .home, name: Self.server(start[..<colon], .home))
       let host = try Self.host(start[..<colon], mayHaveUser: true)
       place = try [host] + Self.names(text[text.index(after: colon)...])
     } else {
       guard let path = RealPath.of(text) else { throw .invalid("no such folder") }
-      (self.text, transport) = (path, .local)
+      self.text = path
+      server = Server(transport: .local, name: Self.server(path[...], .local))
       place = try [Self.local] + Self.names(path[...])
+    }
+  }
+
+  /// Returns the name of a server.
+  ///
+  /// - Parameter rest: the address without its scheme.
+  private static func server(_ rest: Substring, _ transport: Transport) -> String {
+    let authority = rest.prefix { $0 != "/" }
+    switch transport {
+    case .web, .git, .ssh, .home: return authority.lowercased()
+    case .local:
+      var path = String(rest[authority.endIndex...])
+      while path.count > 1, path.hasSuffix("/") { path.removeLast() }
+      // As git finds a repository (gitrepository-layout(5), `git clone app` for `app.git`).
+      path = RealPath.of(path) ?? RealPath.of(path + ".git") ?? path
+      return path.hasSuffix("/.git") ? String(path.dropLast(5)) : path
     }
   }
 

@@ -54,7 +54,10 @@ struct MirrorList {
       let address = try MirrorAddress(text)
       if let other = origins[address.key] {
         guard !address.isSame(as: other.address) else { return }
-        note(origin, "its mirror would be that of \(other.text)")
+        note(
+          origin,
+          "\(address.text): its mirror would be that of \(other.text), \(other.address.text); "
+            + "mirror it into another folder")
       } else {
         origins[address.key] = (address, origin)
         addresses.append(address)

@@ -62,6 +62,12 @@ struct MirrorRun: Sendable {
     }
   }
 
+  /// Returns what a mirror is one of, for messages; empty if unknown.
+  private static func origin(_ url: String?) -> String {
+    guard let url, !url.isEmpty else { return "" }
+    return ", but of " + GitProgram.withoutCredentials(TerminalText.visible(url))
+  }
+
   private func clone(
     _ address: MirrorAddress, to parent: Folder, _ path: String, named name: [UInt8],
     _ git: MirrorGit
@@ -86,7 +92,10 @@ struct MirrorRun: Sendable {
     let url = try git.require(["config", "--get", "remote.origin.url"], in: path).first
     if url != address.text {
       guard let known = url.flatMap({ try? MirrorAddress($0) }), known.isSame(as: address) else {
-        throw MirrorError(description: "exists, but is not a mirror of this address; remove it")
+        throw MirrorError(
+          description:
+            "exists, but is not a mirror of this address\(Self.origin(url)); remove it, or "
+            + "mirror this one into another folder")
       }
       try git.require(["config", "remote.origin.url", address.text], in: path)
     }
