@@ -17,6 +17,10 @@ struct KeysAllow: ParsableCommand {
       a changed command must be allowed again. A program inside the repository stays
       allowed when its contents change.
 
+      A key that is named like a variable from which programs load code, such as
+      LD_PRELOAD, PATH, NODE_OPTIONS or HTTPS_PROXY, is listed, too: `keystow run`
+      does not pass it before. Its value may change afterwards.
+
       In CI, or without git, set KEYSTOW_ALLOW_COMMANDS=1 or pass --allow-commands
       to `keystow resolve`. Do so only for repositories you trust.
       """,
@@ -31,7 +35,11 @@ struct KeysAllow: ParsableCommand {
     let project = try KeyProject()
     let permits = try AllowedCommands(of: project)
     guard permits.canBeGiven else { throw NoCloneError() }
-    let asked = none ? [] : project.manifest.askedSources
+    let asked =
+      none
+      ? []
+      : try project.manifest.askedSources
+        + KeySession(configuration: nil, of: project).variables
     guard let edit = try permits.edit(allowing: asked) else {
       return try KeySession.deliver([
         asked.isEmpty ? "Nothing is allowed." : "Everything is allowed already."
@@ -39,7 +47,8 @@ struct KeysAllow: ParsableCommand {
     }
     if !asked.isEmpty {
       try KeySession.deliver(
-        ["\(KeyManifest.fileName) takes values from:"] + asked.map { "  \($0.text)" })
+        Self.list("\(KeyManifest.fileName) takes values from:", asked.filter { !$0.isVariable })
+          + Self.list("Keys that programs obey as variables:", asked.filter(\.isVariable)))
       guard isConfirmed else { throw ExitStatus.findings }
     }
     // Also makes the folder private.
@@ -47,8 +56,19 @@ struct KeysAllow: ParsableCommand {
     try KeySession.deliver([asked.isEmpty ? "Revoked all permissions." : "Allowed in this clone."])
   }
 
+  private static func list(_ heading: String, _ asked: [ExternalSource]) -> [String] {
+    asked.isEmpty ? [] : [heading] + asked.map { "  \($0.text)" }
+  }
+
   private var isConfirmed: Bool {
-    yes || Confirmation.isGiven("Allow these commands in this clone?", unchanged: "nothing allowed")
+    yes || Confirmation.isGiven("Allow this in this clone?", unchanged: "nothing allowed")
+  }
+}
+
+extension KeySession {
+  /// The keys that programs obey as variables, in their order.
+  fileprivate var variables: [ExternalSource] {
+    keys.compactMap { ObeyedVariable($0.name.text).map { .variable($0) } }
   }
 }
 

@@ -20,6 +20,10 @@ struct RunCommand: AsyncParsableCommand {
       Terminal, signals and job control work as if the command ran alone. In a
       pipeline, what it writes to /dev/tty itself is not filtered.
 
+      A key is not passed in a variable from which programs load code, such as
+      LD_PRELOAD, PATH, NODE_OPTIONS or HTTPS_PROXY, until `keystow keys allow` has
+      recorded it: the repository names its keys, and may contain their values.
+
       Exit status: that of the command, 126 if it cannot be run, 127 if it does not
       exist, 2 if a key of --only has no value or a file cannot be read, 64 usage
       error.
@@ -68,29 +72,42 @@ struct RunCommand: AsyncParsableCommand {
 
   /// The environment of this process, with the requested keys and without the others.
   ///
-  /// - Throws: `MissingKeysError` for a requested key without a value; `UnknownKeyError`.
+  /// - Throws: `MissingKeysError` for a requested key without a value; `UnknownKeyError`;
+  ///   `ObeyedKeysError` for a key that the user of this clone did not allow.
   private func environment(_ work: KeySession) throws -> [[UInt8]] {
     let wanted =
       only.isEmpty ? work.keys.map { PassedKey(variable: $0.name.text, key: $0.name) } : only
+    let permits = try VariablePermits(work.project, sources.commands.use)
+    let known = Dictionary(work.keys.map { ($0.name, $0) }) { first, _ in first }
     var values: [(variable: String, bytes: [UInt8])] = []
     var missing: [KeyName] = []
+    var refused: [ObeyedKeysError.Key] = []
     for passed in wanted {
-      let key = try work.key(passed.key)
+      let key = try known[passed.key] ?? work.key(passed.key)
       let answers = work.values.answers(for: key.name, configuration: configuration.name)
       let value = answers.first { $0.isValue && $0.source.kind != .sample }?.value
-      if let value, !value.secret.reveal().contains(0) {
+      guard let value, !value.secret.reveal().contains(0) else {
+        if !only.isEmpty || !key.type.isOptional { missing.append(key.name) }
+        continue
+      }
+      if let variable = permits.refused(passed.variable) {
+        // What the user has set already stays as it is.
+        let isOwn = value.source.kind == .environment && passed.variable == key.name.text
+        if !isOwn { refused.append(ObeyedKeysError.Key(variable, key, value.source)) }
+      } else {
         values.append((passed.variable, value.secret.reveal()))
-      } else if !only.isEmpty || !key.type.isOptional {
-        missing.append(key.name)
       }
     }
+    guard refused.isEmpty else { throw ObeyedKeysError(keys: refused) }
     if !missing.isEmpty {
       let error = MissingKeysError(names: missing)
       guard only.isEmpty else { throw error }
       Terminal.standardError.write("keystow: \(error)\n")
     }
-    let own = (work.keys.map(\.name.text) + values.map(\.variable)).map { Array("\($0)=".utf8) }
-    return Environment.all.filter { line in !own.contains { line.starts(with: $0) } }
+    // A repository does not take away what programs obey, either.
+    let removed = work.keys.map(\.name.text).filter { permits.refused($0) == nil }
+    let own = Set((removed + values.map(\.variable)).map { Array($0.utf8) })
+    return Environment.all.filter { !own.contains(Array($0.prefix { $0 != UInt8(ascii: "=") })) }
       + values.map { Array("\($0.variable)=".utf8) + $0.bytes }
   }
 }

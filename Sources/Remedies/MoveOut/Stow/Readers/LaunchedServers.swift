@@ -16,6 +16,8 @@ enum LaunchedServers {
     let keyPath = location.keyPath
     guard keyPath.count == 4, keyPath[0] == root, keyPath[2] == "env",
       file.entry(of: location)?.span == location.span, Environment.isName(keyPath[3]),
+      // `keystow run` would refuse to set it.
+      ObeyedVariable(keyPath[3]) == nil,
       let command = file.entry(at: [root, keyPath[1], "command"]), command.isQuoted,
       !command.value.suffix(7).elementsEqual("keystow".utf8)
     else { return false }

@@ -2,10 +2,11 @@ package import Files
 internal import Formats
 package import Git
 
-/// The commands and keychain services that the user of this clone allowed a manifest to use.
+/// The commands and keychain services that the user of this clone allowed a manifest to use, and the
+/// variables that programs obey in which its keys may be passed.
 ///
-/// A manifest comes from whoever wrote the repository; without this record, reading its keys would
-/// run any command in it. The record is in the git folder, which no commit can reach, and lists
+/// A manifest comes from whoever wrote the repository; without this record, reading or passing its
+/// keys would run any command in it. The record is in the git folder, which no commit can reach, and lists
 /// every argument: a changed argument needs a new permission.
 package struct AllowedCommands: Sendable {
   /// Nil without a git folder.
@@ -49,17 +50,25 @@ package struct AllowedCommands: Sendable {
   }
 }
 
-/// A source of values outside the project that a manifest names.
+/// A source of values outside the project that a manifest names, or a key that would be passed in a
+/// variable that programs obey.
 package enum ExternalSource: Hashable, Sendable {
   case command(ValueCommand)
   case keychain(service: String)
+  case variable(ObeyedVariable)
 
   /// The text for reports.
   package var text: String {
     switch self {
     case .command(let command): command.text
     case .keychain(let service): "the keychain, service \(service)"
+    case .variable(let variable): "\(variable.name): \(variable.reason)"
     }
+  }
+
+  /// Whether it is a variable, and no source of values.
+  package var isVariable: Bool {
+    if case .variable = self { true } else { false }
   }
 
   /// Returns one line of the record; JSON, so that no argument can pretend to be two.
@@ -71,6 +80,7 @@ package enum ExternalSource: Hashable, Sendable {
       switch self {
       case .command(let command): ["command"] + command.arguments
       case .keychain(let service): ["keychain", service]
+      case .variable(let variable): ["variable", variable.name]
       }
     return JSONWriter.bytes(
       of: .array(([folder] + words).map { .string($0) }), layout: .compact)
