@@ -9,12 +9,15 @@ import Text
 /// From findings to requests.
 struct PlanTests {
   private func finding(
-    _ id: String, _ secret: String, at path: String = "a.env", line: Int = 1
+    _ id: String, _ secret: String, at path: String = "a.env", line: Int = 1, in text: String = ""
   ) throws -> Finding {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let own = lines.dropFirst(line - 1).first
+    let before = own?.firstRange(of: secret).map { own?[..<$0.lowerBound].utf8.count ?? 0 } ?? 0
     let rule = try #require(RuleSet.builtIn.rules.first { $0.id == id })
     let location = Location(
-      path: GitPath(path), start: Position(line: line, column: 1),
-      end: Position(line: line, column: 2), keyPath: [],
+      path: GitPath(path), start: Position(line: line, column: before + 1),
+      end: Position(line: line, column: before + 2), keyPath: [],
       excerpt: Excerpt(before: [], after: []), introduction: nil)
     let value = Secret(Array(secret.utf8))
     return Finding(
@@ -92,14 +95,80 @@ struct PlanTests {
     ("https://GitLab.Acme.Example\n\n", true),
     ("https://gitlab.com/acme/a.git\n\nTOKEN=glpat-a", false),
     ("https://acme.gitlab.io/page https://docs.gitlab.com https://git.acme.example\n\n", false),
-    ("\n\n\n\n\n\n\n\nhttps://gitlab.acme.example", false),
+    (String(repeating: "\n", count: 60) + "https://gitlab.acme.example", false),
+    ("GITLAB_HOST=gitlab.acme.example\n\nGITLAB_TOKEN=glpat-a", true),
+    ("GITLAB_HOST=git.acme.example\n\nGITLAB_TOKEN=glpat-a", true),
+    ("export gitlab_server='code.acme.example:8443'\n\nTOKEN=glpat-a", true),
+    ("CI_SERVER_URL=https://code.acme.example\n\nGITLAB_TOKEN=glpat-a", true),
+    ("glab config set -h git.acme.example\n\nGITLAB_TOKEN=glpat-a", true),
+    ("gitlab:\n  url: https://git.acme.example\n  token: glpat-a", true),
+    ("hosts:\n  git.acme.example:\n    token: glpat-a", true),
+    ("machine git.acme.example\n  login ada\n  password glpat-a", true),
+    ("{\"gitlabUrl\": \"https://git.acme.example\",\n\n\"token\": \"glpat-a\"}", true),
+    ("\n\ncurl -H 'PRIVATE-TOKEN: glpat-a' https://git.acme.example/api/v4/user", true),
+    ("\n\n\"gitlab-token\": {\"git.acme.example\": \"glpat-a\"}", true),
+    ("GITLAB_HOST=gitlab.com\n\nGITLAB_TOKEN=glpat-a", false),
+    ("CI_SERVER_URL=https://gitlab.com\n\nGITLAB_TOKEN=glpat-a", false),
+    ("API_URL=https://api.acme.example\n\nGITLAB_TOKEN=glpat-a", false),
+    ("DATABASE_URL=postgres://db.acme.example/x\n\nTOKEN=glpat-a", false),
+    ("GITLAB_CALLBACK_URL=https://app.acme.example/auth\n\nGITLAB_TOKEN=glpat-a", false),
+    ("image: docker.acme.example/x\n\nGITLAB_TOKEN=glpat-a", false),
+    ("settings.gitlab.url = x.gitlab.name\n\nGITLAB_TOKEN=glpat-a", false),
+    ("# mail ada@acme.example\n\nGITLAB_TOKEN=glpat-a", false),
+    ("https://git.acme.example\n\ngit clone https://oauth2:glpat-a@gitlab.com/a.git", false),
   ])
   func secretsOfOtherHostsAreNotSent(text: String, isSkipped: Bool) throws {
-    let plan = LivePlan([try finding("gitlab-token", "glpat-a", line: 3)]) { _ in Array(text.utf8) }
+    let finding = try finding("gitlab-token", "glpat-a", line: 3, in: text)
+    let plan = LivePlan([finding]) { _ in Array(text.utf8) }
     #expect(plan.jobs.isEmpty == isSkipped, "\(text)")
     let detail = plan.skipped[0]?.detail
     #expect(
       detail?.hasSuffix("acme.example, which is not a host of the provider") ?? false == isSkipped)
+  }
+
+  @Test(arguments: [
+    ("github-token", "GH_HOST=ghe.acme.example", true),
+    ("github-token", "GH_ENTERPRISE_TOKEN=ghp_a", true),
+    ("github-token", "GITHUB_API_URL=https://git.acme.example/api/v3", true),
+    ("github-token", "GITHUB_API_URL=https://api.github.com", false),
+    ("github-token", "curl https://raw.githubusercontent.com/x/y", false),
+    ("stripe-secret-key", "STRIPE_API_BASE=http://localhost:12111", true),
+    ("stripe-secret-key", "STRIPE_SUCCESS_URL=https://shop.acme.example/thanks", false),
+    ("stripe-secret-key", "STRIPE_URL=https://dashboard.stripe.com", false),
+    ("stripe-secret-key", "API_HOST=api.acme.example", false),
+  ])
+  func theHostOfAnyProviderCounts(rule: String, line: String, isSkipped: Bool) throws {
+    let text = line.contains("ghp_a") ? line : line + "\nTOKEN=ghp_a"
+    let number = text.split(separator: "\n").count
+    let plan = LivePlan([try finding(rule, "ghp_a", line: number, in: text)]) { _ in
+      Array(text.utf8)
+    }
+    #expect((plan.skipped[0]?.detail.hasPrefix("may belong to ") ?? false) == isSkipped, "\(line)")
+  }
+
+  @Test(arguments: [
+    (["git@git.acme.example:a/b.git"], true), (["https://gitlab.acme.example/a/b"], true),
+    (["https://gitlab.com/a/b"], false), (["git@github.com:a/b.git"], false), ([], false),
+    (["ssh://git@git.acme.example/a", "https://gitlab.com/a/b"], false),
+    (["https://github.acme.example/a/b"], false), (["git@work:a/b"], false),
+  ])
+  func remotesNameTheServer(_ remotes: [String], isSkipped: Bool) throws {
+    let findings = [try finding("gitlab-token", "glpat-a", line: 1)]
+    let surroundings = LiveSurroundings(remotes: remotes)
+    let plan = LivePlan(findings, in: surroundings) { _ in Array("TOKEN=glpat-a".utf8) }
+    #expect(plan.jobs.isEmpty == isSkipped, "\(remotes)")
+    let near = Array("GITLAB_URL=https://gitlab.com\nTOKEN=glpat-a".utf8)
+    #expect(!LivePlan(findings, in: surroundings) { _ in near }.jobs.isEmpty)
+  }
+
+  @Test func variablesAndKeysNameTheServer() throws {
+    let finding = try finding("gitlab-token", "glpat-a")
+    let named = LiveSurroundings(settings: [("GITLAB_HOST", Array("git.acme.example".utf8))])
+    #expect(LivePlan([finding], in: named).jobs.isEmpty)
+    let other = LiveSurroundings(settings: [("API_HOST", Array("git.acme.example".utf8))])
+    #expect(LivePlan([finding], in: other).jobs.count == 1)
+    #expect(throws: LiveError.self) { try LivePlan.revocation(of: finding, in: named) }
+    #expect(try LivePlan.revocation(of: finding, in: other) != nil)
   }
 
   @Test func manyFindingsOfAFileReadItOnce() throws {

@@ -32,6 +32,14 @@ struct LiveCase {
     try programs.write("\(provider.port)\n\(provider.authority)\n", to: "provider")
   }
 
+  /// Puts a script in the place of the client.
+  func replaceClient(by script: String) throws {
+    try? FileManager.default.removeItem(atPath: programs.path + "/keystow-live")
+    try programs.write("#!/bin/sh\n" + script, to: "keystow-live")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: programs.path + "/keystow-live")
+  }
+
   /// The path of the program.
   var program: String { programs.path + "/keystow" }
 

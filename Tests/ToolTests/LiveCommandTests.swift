@@ -24,6 +24,23 @@ struct LiveCommandTests {
     "state  unknown at api.stripe.com: unexpected answer, HTTP 500",
   ]
 
+  @Test(arguments: [
+    "$0: error while loading shared libraries: libcurl.so.4: cannot open shared object file: No such file",
+    "Error loading shared library libcurl.so.4: No such file or directory (needed by $0)",
+  ])
+  func aMissingLibraryIsNamed(_ message: String) throws {
+    let live = try LiveCase(["a.env": "K=\(LiveCase.stripe("one"))\n"], hosts: [], answers: [:])
+    try live.replaceClient(by: "echo \"\(message)\" >&2\nexit 127\n")
+    for arguments in [["scan", "--live", "--yes"], ["live", "--yes"]] {
+      let run = try live.run(arguments)
+      #expect(run.status == 2)
+      #expect(
+        run.errorText.contains(
+          "keystow-live: cannot start: libcurl.so.4 is missing; install libcurl "),
+        "\(run.errorText)")
+    }
+  }
+
   @Test func everyStateIsReported() throws {
     let live = try stripeCase()
     let run = try live.run(["scan", "--live", "--yes"])

@@ -71,11 +71,13 @@ struct ChosenFindings {
 }
 
 extension Finding {
-  /// A secret that no scan found, at the start of a file.
-  init(rule: Rule, secret: Secret, at path: GitPath) {
+  /// A secret that no scan found, at the start of a file unless its position is known.
+  init(
+    rule: Rule, secret: Secret, at path: GitPath, _ start: Position = Position(line: 1, column: 1)
+  ) {
     let location = Location(
-      path: path, start: Position(line: 1, column: 1),
-      end: Position(line: 1, column: 1 + secret.reveal().count), keyPath: [],
+      path: path, start: start,
+      end: Position(line: start.line, column: start.column + secret.reveal().count), keyPath: [],
       excerpt: Excerpt(before: [], after: []), introduction: nil)
     self.init(
       rule: rule, secret: secret, confidence: rule.confidence, reasons: [], locations: [location],

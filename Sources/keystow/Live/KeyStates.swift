@@ -10,6 +10,7 @@ internal import Text
 struct KeyStates {
   let options: AskingOptions
   let project: KeyProject
+  let values: KeyValues
 
   /// The rule that recognizes a value under the name of its key, and has a check; nil if none does.
   static func rule(_ name: KeyName, _ secret: Secret) throws -> Rule? {
@@ -33,14 +34,35 @@ struct KeyStates {
     for (value, rule) in zip(values, rules) {
       places.append(rule == nil ? nil : findings.count)
       if let rule {
-        findings.append(Finding(rule: rule, secret: value.secret, at: project.files.secrets))
+        let source = source(of: value.name, value.secret)
+        findings.append(
+          Finding(
+            rule: rule, secret: value.secret,
+            at: source?.path.map { GitPath($0) } ?? project.files.secrets,
+            source?.position ?? Position(line: 1, column: 1)))
       }
     }
     let run = LiveRun(
       options: options, configuration: try ConfigurationFile.read(nil, besides: project.root),
-      folder: project.root, isQuiet: false)
+      folder: project.root, isQuiet: false, keys: others)
     let checked = try run.checked(findings)
     return places.map { place in place.flatMap { checked[$0].live } }
+  }
+
+  /// The names and values of all keys, some of which may name servers.
+  private var others: [(name: String, value: [UInt8])] {
+    let names = Set(project.manifest.keys.map(\.name) + values.names).sorted()
+    return names.flatMap { name in
+      configurations.compactMap { values.value(of: name, configuration: $0) }
+        .map { (name.text, $0.secret.reveal()) }
+    }
+  }
+
+  private var configurations: [String?] { [nil] + values.configurations.map(Optional.some) }
+
+  private func source(of name: KeyName, _ secret: Secret) -> KeySource? {
+    configurations.lazy.flatMap { values.answers(for: name, configuration: $0) }
+      .first { $0.value?.secret == secret }?.source
   }
 }
 

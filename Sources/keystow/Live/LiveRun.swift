@@ -15,6 +15,8 @@ struct LiveRun {
   /// The folder that paths of the findings are relative to; nil for standard input.
   let folder: String?
   let isQuiet: Bool
+  /// The keys of the project with their values, which may name servers.
+  var keys: [(name: String, value: [UInt8])] = []
 
   /// Returns the findings with their states.
   ///
@@ -73,8 +75,10 @@ struct LiveRun {
   }
 
   private func plan(for findings: [Finding]) -> LivePlan {
-    LivePlan(
-      findings, excluding: configuration.live.excluded, text: LiveFiles(folder: folder).text)
+    let files = LiveFiles(folder: folder)
+    return LivePlan(
+      findings, excluding: configuration.live.excluded, in: files.surroundings(keys),
+      text: files.text)
   }
 
   private func question(_ plan: LivePlan) -> String {
@@ -102,6 +106,24 @@ struct LiveFiles: Sendable {
   let folder: String?
 
   private static let limit = 1 << 20
+
+  /// Returns the remotes of the repository, and the variables of the environment besides some keys.
+  func surroundings(_ keys: [(name: String, value: [UInt8])] = []) -> LiveSurroundings {
+    let variables = Environment.all.map { line in
+      let name = line.prefix { $0 != UInt8(ascii: "=") }
+      return (String(decoding: name, as: UTF8.self), Array(line.dropFirst(name.count + 1)))
+    }
+    return LiveSurroundings(remotes: remotes, settings: keys + variables)
+  }
+
+  private var remotes: [String] {
+    guard let folder, let repository = try? Repository(at: folder),
+      let settings = try? ConfigurationEntry.entries(inFile: repository.commonFolder + "/config")
+    else { return [] }
+    return settings.filter { setting in
+      setting.name.starts(with: "remote.".utf8) && setting.name.suffix(4).elementsEqual(".url".utf8)
+    }.map { String(decoding: $0.value, as: UTF8.self) }
+  }
 
   /// Returns the present text of a file; nil if there is none or it is too large.
   func text(_ path: GitPath) -> [UInt8]? {

@@ -7,8 +7,8 @@
 /// A running program in its own session: it has no terminal to prompt on, and it is killed together
 /// with its children, except those that moved to another process group.
 ///
-/// Its standard input is empty unless it takes some; standard error is discarded, because it may
-/// contain a secret.
+/// Its standard input is empty unless it takes some; standard error is discarded unless asked for,
+/// because it may contain a secret.
 package struct ChildProcess {
   /// How a program ended.
   package enum End: Equatable, Sendable {
@@ -39,10 +39,11 @@ package struct ChildProcess {
   ///   - arguments: the program's name first.
   ///   - environment: `NAME=value`, without NUL.
   ///   - takesInput: whether `send` is used; its standard input then ends with `finish`.
+  ///   - joinsErrors: whether `output` has its standard error, too.
   /// - Throws: `FileError`.
   package init(
     _ program: String, _ arguments: [[UInt8]], environment: [[UInt8]], searching: Bool = false,
-    takesInput: Bool = false
+    takesInput: Bool = false, joinsErrors: Bool = false
   ) throws(FileError) {
     var ends: [Int32] = [-1, -1]
     guard unsafe pipe(&ends) == 0 else { throw .last(program, .start) }
@@ -58,7 +59,9 @@ package struct ChildProcess {
       for end in inputs { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     }
     var id: pid_t = 0
-    let code = Spawn(input: inputs[0], output: ends[1], searching: searching).run(
+    let code = Spawn(
+      input: inputs[0], output: ends[1], errors: joinsErrors ? ends[1] : -1, searching: searching
+    ).run(
       &id, program, arguments, environment)
     close(ends[1])
     close(inputs[0])

@@ -17,12 +17,19 @@ final class CompanionSearch {
   private static let matchLimit = 256
 
   private let nearby: NearbyText
+  private let surroundings: LiveSurroundings
+  /// The hosts that the surroundings name for servers of a provider; nil for none.
+  private var surroundingHosts: [String: String?] = [:]
   /// By path, sorted by line.
   private let secrets: [GitPath: [(line: Int, value: [UInt8])]]
   private var patterns: [String: Pattern] = [:]
 
-  init(_ findings: [Finding], text: @escaping (GitPath) -> [UInt8]?) {
+  init(
+    _ findings: [Finding], in surroundings: LiveSurroundings,
+    text: @escaping (GitPath) -> [UInt8]?
+  ) {
     nearby = NearbyText(text)
+    self.surroundings = surroundings
     var secrets: [GitPath: [(line: Int, value: [UInt8])]] = [:]
     for finding in findings {
       for location in finding.locations {
@@ -42,19 +49,45 @@ final class CompanionSearch {
     return values
   }
 
-  /// Returns the host of an instance that is not the provider's own, if the secret seems to belong to
-  /// one by the text near it; nil if there is none.
+  /// Returns why the secret seems to belong to an instance that is not the provider's own; nil if it
+  /// does not.
   func ownHost(of finding: Finding, besides checks: [LiveCheck]) -> String? {
     let search = OwnHostSearch(finding, checks)
+    var isOfProvider = false
     for location in finding.locations.prefix(Self.locationLimit) {
-      if let window = nearby.window(
-        around: location.start, in: location.path, lines: OwnHostSearch.reach),
-        let host = search.host(in: window.text)
-      {
-        return host
+      for (text, center) in texts(around: location, finding.secret.reveal()) {
+        switch search.owner(in: text, at: center) {
+        case .other(let host):
+          return "may belong to \(host), which is not a host of the provider"
+        case .provider: isOfProvider = true
+        case .unknown: break
+        }
       }
     }
-    return nil
+    let provider = finding.rule.provider
+    let named = surroundingHosts[provider] ?? surroundings.host { search.host(named: $0, $1) }
+    surroundingHosts[provider] = .some(named)
+    if let named {
+      return
+        "may belong to \(named), which a variable or key names, and not to a host of the provider"
+    }
+    guard !isOfProvider, let remote = search.host(ofRemotes: surroundings.remotes) else {
+      return nil
+    }
+    return "may belong to \(remote), the server of a remote, and not to a host of the provider"
+  }
+
+  /// Returns the present text around a location, and the line that was found, each with the place of
+  /// the secret in it.
+  private func texts(
+    around location: Location, _ secret: [UInt8]
+  ) -> [(text: [UInt8], center: Int)] {
+    let window = nearby.window(
+      around: location.start, in: location.path, lines: OwnHostSearch.reach)
+    let (before, after) = (location.excerpt.before, location.excerpt.after)
+    // What was found in a history may be gone.
+    let line = before.isEmpty && after.isEmpty ? nil : (before + secret + after, before.count)
+    return [window, line].compactMap(\.self)
   }
 
   private func value(of companion: Companion, for finding: Finding) -> [UInt8]? {

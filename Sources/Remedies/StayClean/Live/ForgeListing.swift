@@ -69,8 +69,9 @@ package struct ForgeListing {
       of: ["requests": .integer(pages.count), "maximum": .integer(2 * pages.count)],
       layout: .compact)
     let exchange = try ClientExchange(program, ["--list"], answerLimit: Self.answerLimit)
-    try exchange.send(header + [0x0A] + lines)
-    let answers = exchange.answers(expecting: pages.count) { _ in }
+    let answers = try exchange.answers(
+      to: header + [0x0A] + lines, expecting: pages.count
+    ) { _ in }
     return try pages.indices.map { index in
       guard let answer = answers[index - pages.lowerBound] else {
         throw LiveError.failed("ended early")

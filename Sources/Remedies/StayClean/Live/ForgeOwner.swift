@@ -9,6 +9,8 @@ package struct ForgeOwner: Equatable, Sendable {
   let kind: Kind
   /// The host, with the port if one was given.
   package let host: String
+  /// Whether the user named the host.
+  private let isHostGiven: Bool
   /// An organization, a user, or a group with its parents.
   let name: String
 
@@ -26,9 +28,10 @@ package struct ForgeOwner: Equatable, Sendable {
     if rest.hasPrefix(start) {
       rest = rest.dropFirst(start.count)
       host = rest.prefix { $0 != "/" }.lowercased()
+      isHostGiven = true
       rest = rest.drop { $0 != "/" }.dropFirst()
     } else if let standard = kind.host, !rest.contains("://") {
-      host = standard
+      (host, isHostGiven) = (standard, false)
     } else {
       throw .invalid("expected \(kind.rawValue):https://HOST/OWNER")
     }
@@ -64,6 +67,23 @@ package struct ForgeOwner: Equatable, Sendable {
     }
   }
 
+  /// Requires the host to be named if a token may be for another one.
+  ///
+  /// - Parameter variable: that of the token.
+  /// - Throws: `ForgeError.invalid`.
+  package func checkHost(
+    ofTokenIn variable: String, _ surroundings: LiveSurroundings
+  ) throws(ForgeError) {
+    guard !isHostGiven, let provider = kind.provider else { return }
+    let search = OwnHostSearch(provider)
+    let other = surroundings.host { search.host(named: $0, $1) }
+    guard other != nil || search.isOfServer(variable) else { return }
+    let advice = [other ?? "HOST", host].map { "\(kind.rawValue):https://\($0)/\(name)" }
+    throw .invalid(
+      "nothing was sent: the token in \(variable) may belong to \(other ?? "another server"), not to "
+        + "\(host); name the server: \(advice[0]) or \(advice[1])")
+  }
+
   /// The field of a repository with its address.
   var addressField: String { kind == .gitlab ? "http_url_to_repo" : "clone_url" }
 
@@ -86,6 +106,15 @@ extension ForgeOwner.Kind {
     switch self {
     case .github: "github.com"
     case .gitlab: "gitlab.com"
+    case .gitea: nil
+    }
+  }
+
+  /// The name of the provider in the rules; nil for one without a host of its own.
+  fileprivate var provider: String? {
+    switch self {
+    case .github: "GitHub"
+    case .gitlab: "GitLab"
     case .gitea: nil
     }
   }

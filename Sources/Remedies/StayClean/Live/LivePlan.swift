@@ -21,12 +21,14 @@ package struct LivePlan: Sendable {
   /// - Parameters:
   ///   - findings: the findings of a scan.
   ///   - excluded: providers not to ask, in lower case.
+  ///   - surroundings: what else may name the server of a secret.
   ///   - text: returns the present text of a file, in which companion values are searched.
   package init(
     _ findings: [Finding], excluding excluded: Set<String> = [],
+    in surroundings: LiveSurroundings = LiveSurroundings(),
     text: @escaping (GitPath) -> [UInt8]? = { _ in nil }
   ) {
-    let companions = CompanionSearch(findings, text: text)
+    let companions = CompanionSearch(findings, in: surroundings, text: text)
     var places: [LiveKey: Int] = [:]
     for (index, finding) in findings.enumerated() {
       switch Self.checks(of: finding, excluded, companions) {
@@ -53,14 +55,20 @@ package struct LivePlan: Sendable {
 
   /// Returns the request with which a secret revokes itself; nil if its vendor documents none for it.
   ///
-  /// - Throws: `LiveError.failed` if a value that it needs is missing.
+  /// - Throws: `LiveError.failed` if a value that it needs is missing, `LiveError.ownHost` for a secret
+  ///   that may belong to another host.
   package static func revocation(
-    of finding: Finding, text: @escaping (GitPath) -> [UInt8]? = { _ in nil }
+    of finding: Finding, in surroundings: LiveSurroundings = LiveSurroundings(),
+    text: @escaping (GitPath) -> [UInt8]? = { _ in nil }
   ) throws(LiveError) -> FilledCheck? {
     guard let check = finding.rule.revocation, check.isFor(finding.secret.reveal()) else {
       return nil
     }
-    guard let values = CompanionSearch([finding], text: text).values(for: check, of: finding) else {
+    let companions = CompanionSearch([finding], in: surroundings, text: text)
+    if let reason = companions.ownHost(of: finding, besides: [check]) {
+      throw .ownHost("the secret \(reason); revoke it there")
+    }
+    guard let values = companions.values(for: check, of: finding) else {
       let names = check.companions.map(\.summary).joined(separator: " and ")
       throw .failed("needs the \(names) near the secret")
     }
@@ -78,8 +86,8 @@ package struct LivePlan: Sendable {
     guard !excluded.contains(finding.rule.provider.lowercased()) else {
       return .failure(.excluded)
     }
-    if let host = companions.ownHost(of: finding, besides: fitting) {
-      return .failure(.ownHost(host))
+    if let reason = companions.ownHost(of: finding, besides: fitting) {
+      return .failure(.ownHost(reason))
     }
     var filled: [FilledCheck] = []
     for check in fitting {
@@ -107,7 +115,7 @@ private enum SkipReason: Error {
     case .missing(let names): "needs the \(names.joined(separator: " and ")) near the secret"
     case .canary(let account):
       "canary token of AWS account \(account); a request would raise an alarm"
-    case .ownHost(let host): "belongs to \(host), which is not a host of the provider"
+    case .ownHost(let reason): reason
     }
   }
 }

@@ -88,8 +88,8 @@ package struct LiveSession: Sendable {
       let header = JSONWriter.bytes(
         of: ["requests": .integer(usable.count), "maximum": .integer(maximum)], layout: .compact)
       let exchange = try ClientExchange(program, arguments)
-      try exchange.send(header + [0x0A] + usable.joined())
-      answers = exchange.answers(expecting: usable.count, progress: progress)
+      answers = try exchange.answers(
+        to: header + [0x0A] + usable.joined(), expecting: usable.count, progress: progress)
     }
     return checks.enumerated().map { index, filled in
       if lines[index] == nil {
@@ -112,13 +112,21 @@ package struct LiveSession: Sendable {
 package enum LiveError: Error, CustomStringConvertible {
   /// The path where the client should be.
   case missing(String)
+  /// The library without which the client does not start.
+  case library(String)
   case failed(String)
+  /// The secret may belong to another host than the provider's; with the reason.
+  case ownHost(String)
 
   package var description: String {
     switch self {
     case .missing(let path):
       "\(path): not found; requests need it next to keystow (scripts/install.sh installs both)"
+    case .library(let name):
+      "keystow-live: cannot start: \(name) is missing; install "
+        + (name.contains("curl") ? "libcurl (Debian and Ubuntu: apt install libcurl4)" : "it")
     case .failed(let reason): "keystow-live: \(reason)"
+    case .ownHost(let reason): "nothing was sent: \(reason)"
     }
   }
 }

@@ -1,80 +1,183 @@
 internal import Candidates
 internal import Findings
+internal import Text
 
 /// Recognizes secrets of an instance that somebody runs on their own host, such as a GitLab server,
-/// by the URLs near them.
+/// by the hosts that are named near them.
 ///
 /// They are not sent to the provider, which does not know them, nor to that host, which scanned text
-/// names.
+/// names. A host that belongs to something else costs an answer; a secret that is sent to the wrong
+/// company is lost.
 struct OwnHostSearch {
-  /// Lines before and after the secret in which a URL counts.
-  static let reach = 3
+  /// Lines before and after the secret in which a host counts that the provider's name is near.
+  static let reach = NearbyText.reach
+  /// The same for a host under a general name, such as `url`.
+  private static let generalReach = 5
 
   private let secret: [UInt8]
-  /// The name of the provider as a label of a host.
-  private let name: [UInt8]
-  /// The domains of the provider.
-  private let domains: [[UInt8]]
+  private let servers: ProviderServers
 
   init(_ finding: Finding, _ checks: [LiveCheck]) {
     secret = finding.secret.reveal()
-    name = Self.lowercased(Array(finding.rule.provider.utf8)).filter { $0 != 0x20 }
-    domains = Set(checks.map { Self.domain(of: Array($0.host.utf8)) }).sorted {
-      $0.lexicographicallyPrecedes($1)
+    servers = ProviderServers(finding.rule, checks)
+  }
+
+  /// Searches for servers of a provider only, and for no secret.
+  init(_ provider: String) {
+    secret = []
+    servers = ProviderServers(provider)
+  }
+
+  /// What a text says about the owner of a secret.
+  enum Owner: Equatable {
+    /// Another host than those of the provider.
+    case other(String)
+    case provider
+    case unknown
+  }
+
+  /// Returns the owner of the secret by the text around it.
+  ///
+  /// - Parameter center: where in the text the secret is, from 0.
+  func owner(in text: [UInt8], at center: Int) -> Owner {
+    let lines = text.split(separator: 0x0A, omittingEmptySubsequences: false)
+    let own = lines.firstIndex { $0.endIndex >= center } ?? max(0, lines.count - 1)
+    let name = ownName(lines[own], center)
+    if isOfServer(name) { return .other("a server of your own") }
+    let isProviderNamed = isNamed(name)
+    // Of several hosts in the line of the secret, the last one before it counts.
+    let ownMentions = HostMentions(Array(lines[own])).all
+    let offset = center - lines[own].startIndex
+    let nearest = ownMentions.last { $0.start <= offset } ?? ownMentions.first
+    if let nearest, servers.isOfProvider(nearest.host) { return .provider }
+    var isNear = false
+    for (index, line) in lines.enumerated() where line.contains(where: { !$0.isWhitespace }) {
+      let mentions = index == own ? ownMentions : HostMentions(Array(line)).all
+      guard !mentions.isEmpty else { continue }
+      let isAbout = isNamed(NameWords.words(besidesURLsIn: line))
+      for mention in mentions {
+        if servers.isOfProvider(mention.host) {
+          isNear = true
+        } else if belongs(mention, abs(index - own), isAbout: isAbout, isProviderNamed) {
+          return .other(mention.host)
+        }
+      }
+    }
+    return isNear ? .provider : .unknown
+  }
+
+  /// Returns the host that a variable or another key names for the provider's server; nil if it names
+  /// none, or the provider's own.
+  func host(named name: String, _ value: [UInt8]) -> String? {
+    let line = Array("\(name)=".utf8) + value.prefix { $0 != 0x0A }
+    return HostMentions(line).all.first {
+      !servers.isOfProvider($0.host) && isServerName($0.name, of: $0)
+    }?.host
+  }
+
+  /// Returns the host of a remote that may be a server of the provider's software, if no remote is the
+  /// provider's.
+  func host(ofRemotes remotes: [String]) -> String? {
+    guard servers.isForge else { return nil }
+    let hosts = remotes.compactMap { HostMentions(Array("url=\($0)".utf8)).all.first?.host }
+    guard !hosts.contains(where: servers.isOfProvider) else { return nil }
+    return hosts.first { host in
+      !ProviderServers.publicForges.contains { host == $0 || host.hasSuffix("." + $0) }
+        && !servers.isOfOtherForge(host)
     }
   }
 
-  /// Returns the first host in a text that the secret seems to belong to, and that is not in a domain
-  /// of the provider.
-  func host(in text: [UInt8]) -> String? {
-    var at = 0
-    while let start = text[at...].firstRange(of: Array("://".utf8))?.upperBound {
-      at = start
-      var (user, place) = (text[start..<start], text[start...].prefix { Self.isInAuthority($0) })
-      if let end = place.lastIndex(of: UInt8(ascii: "@")) {
-        (user, place) = (place[..<end], place[(end + 1)...])
-      }
-      let host = Self.lowercased(Array(place.prefix { $0 != UInt8(ascii: ":") }))
-      guard host.contains(UInt8(ascii: ".")), !isOfProvider(host) else { continue }
-      // In the URL itself, or the host has a label like the provider's name: `gitlab.example.com`.
-      if user.firstRange(of: secret) != nil || hasName(host) {
-        return String(decoding: host, as: UTF8.self)
-      }
+  private func belongs(
+    _ mention: HostMention, _ distance: Int, isAbout: Bool, _ isProviderNamed: Bool
+  ) -> Bool {
+    if mention.user.firstRange(of: secret) != nil { return true }
+    if isServerName(mention.name, of: mention) || servers.isNamed(in: mention.host) { return true }
+    guard servers.isSelfHosted, distance <= Self.generalReach,
+      !mention.name.contains(where: Self.others.contains)
+    else { return false }
+    let isSecret = distance == 0 && mention.name == NameWords.words(of: secret[...])
+    let isGeneral =
+      isSecret || !mention.isAssigned || mention.name.allSatisfy(Self.general.contains)
+    if isAbout || distance == 0, isGeneral { return true }
+    guard !isProviderNamed else { return false }
+    let hasName = mention.isAssigned || mention.name.contains(where: Self.general.contains)
+    return isGeneral && hasName || mention.isName
+      || isGeneral && mention.path.starts(with: "/api/".utf8)
+  }
+
+  /// Whether a name is that of the provider's server: the provider's and general words, or any other
+  /// words with it for software that others run.
+  private func isServerName(_ name: [String], of mention: HostMention) -> Bool {
+    guard let rest = servers.words(besidesNameIn: name) else { return false }
+    if rest.allSatisfy(Self.general.contains) { return true }
+    guard servers.isSelfHosted, !rest.contains(where: Self.others.contains) else { return false }
+    return mention.isURL || rest.contains(where: Self.general.contains)
+  }
+
+  private func isNamed(_ words: [String]) -> Bool { servers.words(besidesNameIn: words) != nil }
+
+  /// Whether the name of a variable says that its token is for a server of one's own.
+  func isOfServer(_ variable: String) -> Bool {
+    let bytes = Array(variable.utf8)
+    return isOfServer(NameWords.words(of: bytes[...]))
+  }
+
+  /// Whether the name of a secret says that it is for a server of one's own: `GH_ENTERPRISE_TOKEN`.
+  private func isOfServer(_ name: [String]) -> Bool {
+    guard servers.isSelfHosted, isNamed(name) else { return false }
+    return name.contains {
+      ["enterprise", "ghe", "ghes", "tfe", "selfhosted", "onprem"].contains($0)
     }
-    return nil
   }
 
-  private func isOfProvider(_ host: [UInt8]) -> Bool {
-    domains.contains { host == $0 || host.ends(with: [UInt8(ascii: ".")] + $0) }
+  /// The words of the name in front of the secret.
+  private func ownName(_ line: ArraySlice<UInt8>, _ center: Int) -> [String] {
+    let before = line[..<min(max(center, line.startIndex), line.endIndex)].reversed()
+    let value = before.drop { !"=: \t(".utf8.contains($0) }
+    let name = value.drop { "=:>( \t\"'`".utf8.contains($0) }
+      .prefix { $0.isAlphanumeric || "_.-".utf8.contains($0) }
+    let bytes = Array(name.reversed())
+    return NameWords.words(of: bytes[...])
   }
 
-  /// Whether a label is the provider's name, except in `NAME.TLD`, which is the provider's as well.
-  private func hasName(_ host: [UInt8]) -> Bool {
-    let labels = host.split(separator: UInt8(ascii: "."))
-    return labels.count > 2 && !labels[labels.count - 2].elementsEqual(name)
-      && labels.dropLast(2).contains { $0.elementsEqual(name) }
-  }
+  /// Words of names that say that the value is a server, and not whose.
+  private static let general = words(
+    """
+    address addr api base backend ci clone custom default domain endpoint enterprise external forge
+    fqdn git graphql h host hosted hostname hosts http https instance internal location login machine
+    my origin our private public registry remote rest root scm self server servers service site ssl
+    uri url urls u v1 v2 v3 v4 vcs web
+    """)
+  /// Words of names whose hosts are the user's own pages, or documentation.
+  private static let others = words(
+    """
+    allowed app author avatar badge callback cancel cors doc docs documentation email frontend help
+    asset assets bucket cdn files homepage hook hooks icon image img issue issues logo logout mail media
+    page pages redirect return static status success webhook webhooks wiki
+    """)
 
-  /// The domain of a host: its last two labels, or three if these are like `go.kr`.
-  private static func domain(of host: [UInt8]) -> [UInt8] {
-    let labels = host.split(separator: UInt8(ascii: "."))
-    let end = labels.suffix(2)
-    let isOfCountry = end.count == 2 && end.allSatisfy { $0.count <= 3 } && end.last?.count == 2
-    return Array(labels.suffix(isOfCountry ? 3 : 2).joined(separator: [UInt8(ascii: ".")]))
-  }
-
-  /// Whether a byte can be in the part of a URL between `//` and the path.
-  private static func isInAuthority(_ byte: UInt8) -> Bool {
-    byte > 0x20 && byte < 0x7F && !Array("/?#\"'`<>\\|,;".utf8).contains(byte)
-  }
-
-  private static func lowercased(_ text: [UInt8]) -> [UInt8] {
-    text.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
+  private static func words(_ text: String) -> Set<String> {
+    Set(text.split(whereSeparator: \.isWhitespace).map(String.init))
   }
 }
 
-extension [UInt8] {
-  fileprivate func ends(with other: [UInt8]) -> Bool {
-    count >= other.count && suffix(other.count).elementsEqual(other)
+extension ProviderServers {
+  /// Returns the words of a name without those that name the provider; nil if none does.
+  func words(besidesNameIn words: [String]) -> [String]? {
+    for name in names {
+      for start in words.indices {
+        var joined = ""
+        for end in start..<words.count {
+          joined += words[end]
+          if joined == name { return Array(words[..<start] + words[(end + 1)...]) }
+          guard joined.utf8.count < name.utf8.count else { break }
+        }
+        // In one word: `gitlaburl`.
+        guard name.utf8.count > 4, words[start].hasPrefix(name) else { continue }
+        let rest = String(words[start].dropFirst(name.count))
+        return Array(words[..<start]) + [rest] + Array(words[(start + 1)...])
+      }
+    }
+    return nil
   }
 }

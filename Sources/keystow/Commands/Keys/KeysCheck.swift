@@ -45,7 +45,8 @@ struct KeysCheck: ParsableCommand {
       return try values.request(.all(and: configuration.name))
     }
     let states = KeyStates(
-      options: try AskingOptions.parse(yes ? ["--yes"] : []), project: work.project)
+      options: try AskingOptions.parse(yes ? ["--yes"] : []), project: work.project,
+      values: work.values)
     if live { try states.checkConsent() }
     let report = try KeyCheckReport(work, configuration: configuration.name)
     let setup = "keystow setup" + start.option(toWorkIn: work.project.root)

@@ -60,7 +60,8 @@ struct KeysRotate: AsyncParsableCommand {
     let key = try session.key(name)
     _ = try oldValue(session)
     let states = KeyStates(
-      options: try AskingOptions.parse(yes ? ["--yes"] : []), project: session.project)
+      options: try AskingOptions.parse(yes ? ["--yes"] : []), project: session.project,
+      values: session.values)
     if live { try states.checkConsent() }
     let new = try value.read(for: name, as: key.type)
     let rotation = try ProjectLock.held(in: session.project.root) { try rotate(to: new, under: $0) }

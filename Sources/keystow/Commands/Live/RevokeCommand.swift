@@ -43,7 +43,10 @@ struct RevokeCommand: AsyncParsableCommand {
         "\(found.count.counting("finding")) have an ID that starts with '\(finding)'.")
     }
     let files = LiveFiles(folder: chosen.folder)
-    guard let request = try LivePlan.revocation(of: finding, text: files.text) else {
+    guard
+      let request = try LivePlan.revocation(
+        of: finding, in: files.surroundings(), text: files.text)
+    else {
       let advice = Advice.next(for: finding.rule)
       try Terminal.standardOutput.deliver([
         "No documented request revokes this secret.", TerminalText.visible(advice),

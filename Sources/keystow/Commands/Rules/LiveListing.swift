@@ -21,8 +21,11 @@ struct LiveListing {
         domain, and comes from the secret or the text near it. Where a rule has several rows, the next one is
         asked if the secret was not accepted: the regions of a provider.
       - A secret of an instance on another host, such as a GitLab server of your own, is not sent: neither to
-        the provider nor to a host that scanned text names. AWS keys of canary tokens are recognized by the
-        account number in the key ID, and not sent.
+        the provider nor to a host that scanned text names. Such a host is taken for the owner where it has the
+        provider's name, where a name such as `GITLAB_HOST`, `GH_HOST`, `CI_SERVER_URL` or `url` next to the
+        token names it, in the environment and the other keys of the project too, and where a remote of the
+        repository is on a server that is not open to everybody. The report and the dry run name the host.
+      - AWS keys of canary tokens are recognized by the account number in the key ID, and not sent.
       - Requests read. The few POST requests are queries, or exchange a signed token; none changes anything.
       - The secret goes into a header where the provider accepts one. Signed requests (AWS, App Store Connect,
         Google service accounts) do not contain the secret.
