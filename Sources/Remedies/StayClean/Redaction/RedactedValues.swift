@@ -8,12 +8,16 @@ package struct RedactedValues: Sendable {
   let names: [String]
   /// Nil without a value.
   let needles: NeedleSet?
+  /// What to search for in `LegibleText`; nil without a value.
+  let legible: NeedleSet?
 
   /// The number of bytes of a longer value to search for.
   private static let longestValue = 1 << 16
   /// The length in bytes from which the lines of a value are searched for alone, too: tools that
   /// print it may indent them.
   private static let shortestLine = 16
+  /// The length in bytes below which a value without its quotes is a word of other text.
+  private static let shortestUnquoted = 8
 
   /// - Parameter readsLittle: whether little is likely to be searched.
   /// - Throws: `VectorscanError` if the library refuses.
@@ -24,10 +28,24 @@ package struct RedactedValues: Sendable {
       needles += Self.needles(of: secret, index)
     }
     self.needles = needles.isEmpty ? nil : try NeedleSet(needles, readsLittle: readsLittle)
+    let legible = Self.legible(of: needles.filter { $0.form == .plain || $0.form == .decoded })
+    self.legible = legible.isEmpty ? nil : try NeedleSet(legible, readsLittle: readsLittle)
   }
 
   /// The length of the longest form in bytes; 0 without a value.
-  var longestForm: Int { needles?.longest ?? 0 }
+  var longestForm: Int { max(needles?.longest ?? 0, legible?.longest ?? 0) }
+
+  private static func legible(of plain: [Needle]) -> [Needle] {
+    var seen: Set<[UInt8]> = []
+    return plain.compactMap { needle in
+      let bytes = LegibleText(needle.bytes).bytes
+      let isWhole = bytes.count == needle.bytes.count || bytes.count >= shortestUnquoted
+      guard isWhole, KnownSecret.obstacle(to: bytes) == nil, seen.insert(bytes).inserted else {
+        return nil
+      }
+      return Needle(secret: needle.secret, form: needle.form, bytes: bytes)
+    }
+  }
 
   private static func needles(of secret: KnownSecret, _ index: Int) -> [Needle] {
     let value = Array(secret.secret.reveal().prefix(longestValue))

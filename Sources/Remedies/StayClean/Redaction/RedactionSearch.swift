@@ -10,9 +10,19 @@ package struct Redaction: Hashable, Sendable {
   package let range: Range<Int>
   /// The name of the key, or the identifier of the rule.
   package let name: String
+  /// The control sequences of a terminal in it, which stay: what follows has their color.
+  var sequences: [UInt8] = []
 
   /// The text in its place.
-  package var mark: [UInt8] { Array("[redacted: \(name)]".utf8) }
+  package var mark: [UInt8] { Array("[redacted: \(name)]".utf8) + sequences }
+}
+
+/// What must not be shown in a text, and how a person reads the text.
+struct RedactedText {
+  /// Ascending and without overlap.
+  let redactions: [Redaction]
+  /// Nil if it would be the text itself.
+  let legible: LegibleText?
 }
 
 /// Finds what must not be shown in one text after another: known values in all forms, and what a scan
@@ -22,6 +32,7 @@ package struct Redaction: Hashable, Sendable {
 package final class RedactionSearch {
   let values: RedactedValues
   private let scanner: NeedleScanner?
+  private let legibleScanner: NeedleScanner?
   private let rules: SecretSearch?
   /// The reason rules could not be applied to all text; nil if they could.
   package private(set) var ruleFailure: String?
@@ -32,6 +43,7 @@ package final class RedactionSearch {
     self.values = values
     self.rules = rules
     scanner = try values.needles.map { try NeedleScanner($0) }
+    legibleScanner = try values.legible.map { try NeedleScanner($0) }
   }
 
   /// Returns what to redact, ascending and without overlap.
@@ -39,10 +51,37 @@ package final class RedactionSearch {
   /// - Parameter path: the file that contains the text; empty for none.
   /// - Throws: `VectorscanError` if the text is 2 GiB or longer.
   package func redactions(in text: [UInt8], of path: GitPath = GitPath("")) throws -> [Redaction] {
-    Self.merged(try values(in: text) + findings(in: text, of: path))
+    try search(text, of: path).redactions
   }
 
-  private func values(in text: [UInt8]) throws -> [Redaction] {
+  func search(_ text: [UInt8], of path: GitPath = GitPath("")) throws -> RedactedText {
+    var found = try values(in: text, scanner) + findings(in: text, of: path)
+    let legible = LegibleText(text)
+    guard legible.differs else {
+      return RedactedText(redactions: Self.merged(found), legible: nil)
+    }
+    found += try values(in: legible.bytes, legibleScanner).map { redaction in
+      Redaction(range: legible.origin(of: redaction.range), name: redaction.name)
+    }
+    if text.contains(TerminalSequence.escape) { found += findings(coloredIn: text, of: path) }
+    let merged = try Self.merged(found).map { try withSequences($0, text) }
+    return RedactedText(redactions: merged, legible: legible)
+  }
+
+  /// Returns a redaction with the control sequences in its range.
+  private func withSequences(_ one: Redaction, _ text: [UInt8]) throws -> Redaction {
+    guard text[one.range].contains(TerminalSequence.escape) else { return one }
+    var sequences = TerminalSequence.all(in: text, one.range, withStrings: true)
+    // A link to the value has it, too.
+    if try !values(in: sequences, scanner).isEmpty
+      || !findings(in: sequences, of: GitPath("")).isEmpty
+    {
+      sequences = TerminalSequence.all(in: text, one.range, withStrings: false)
+    }
+    return Redaction(range: one.range, name: one.name, sequences: sequences)
+  }
+
+  private func values(in text: [UInt8], _ scanner: NeedleScanner?) throws -> [Redaction] {
     guard let scanner else { return [] }
     return try scanner.matches(in: text.span, beginningIn: 0..<text.count).map { match in
       let needle = scanner.needles.needles[match.needle]
@@ -65,6 +104,15 @@ package final class RedactionSearch {
       // Known values are still redacted.
       ruleFailure = "\(error)"
       return []
+    }
+  }
+
+  /// Returns what a scan would report if the text had no colors.
+  private func findings(coloredIn text: [UInt8], of path: GitPath) -> [Redaction] {
+    guard rules != nil else { return [] }
+    let plain = LegibleText(text, decodesEscapes: false)
+    return findings(in: plain.bytes, of: path).map { one in
+      Redaction(range: plain.origin(of: one.range), name: one.name)
     }
   }
 

@@ -22,13 +22,17 @@ package struct StreamRedactor {
   private var text: [UInt8] = []
   /// The number of bytes in `text` already written, or replaced.
   private var written = 0
+  /// The beginnings of values as they are, and in a legible text; made for the first pause.
+  private var starts: (plain: NeedleStarts, legible: NeedleStarts)?
 
   /// The number of waiting bytes from which `take` writes a part in the moment `busy`.
   private static let block = 1 << 19
   /// The number of bytes that a rule may need after a place, and of those kept before it.
   private static let reach = 1 << 14
-  /// The maximum number of bytes of the beginning of a value that may be written, in a pause.
-  private static let shownCount = 4
+  /// The number of bytes that may stand for one byte of a value: a color for each letter.
+  private static let spread = 32
+  /// The maximum number of bytes that a value with colors may take, in the moment `busy`.
+  private static let longestSpread = 1 << 20
   /// The number of bytes from which a word at the end may be a token that is not complete.
   private static let shortestWord = 8
   /// The maximum length in bytes of a token at the end; a longer word is not one.
@@ -44,7 +48,10 @@ package struct StreamRedactor {
   /// Whether bytes wait to be written.
   package var isWaiting: Bool { written < text.count }
 
-  private var lookahead: Int { max(search.values.longestForm, Self.reach) }
+  private var lookahead: Int {
+    let spread = (search.values.legible?.longest ?? 0) * Self.spread
+    return max(search.values.longestForm, min(spread, Self.longestSpread), Self.reach)
+  }
 
   /// Adds bytes of the stream.
   package mutating func add(_ bytes: [UInt8]) { text += bytes }
@@ -54,8 +61,12 @@ package struct StreamRedactor {
   /// - Throws: `VectorscanError`.
   package mutating func take(_ moment: Moment) throws -> [UInt8] {
     guard isWaiting, moment != .busy || isFull else { return [] }
-    let redactions = try search.redactions(in: text)
-    var end = max(written, border(moment))
+    let found = try search.search(text)
+    let redactions = found.redactions
+    if starts == nil, moment == .pause || moment == .longPause {
+      starts = (NeedleStarts(search.values.needles), NeedleStarts(search.values.legible))
+    }
+    var end = max(written, border(moment, found.legible))
     // What is found has ended, so it can be replaced as a whole.
     for one in redactions where one.range.contains(end - 1) || one.range.lowerBound < end {
       end = max(end, one.range.upperBound)
@@ -67,15 +78,15 @@ package struct StreamRedactor {
   }
 
   /// The end of what can be written, not regarding what was found.
-  private func border(_ moment: Moment) -> Int {
+  private func border(_ moment: Moment, _ legible: LegibleText?) -> Int {
     switch moment {
     case .busy:
       let end = text.count - lookahead
       // Rules read lines.
       return text[written..<end].lastIndex(of: 0x0A).map { $0 + 1 } ?? end
     case .pause:
-      return text.count - max(valueStartCount, wordCount, openBlockCount)
-    case .longPause: return text.count - valueStartCount
+      return text.count - max(valueStartCount(legible), wordCount, openBlockCount)
+    case .longPause: return text.count - valueStartCount(legible)
     case .end: return text.count
     }
   }
@@ -101,25 +112,20 @@ package struct StreamRedactor {
     written -= surplus
   }
 
-  /// The number of bytes at the end that may be the beginning of a value; a few may be shown.
-  private var valueStartCount: Int {
-    guard let needles = search.values.needles?.needles else { return 0 }
-    var longest = 0
-    for needle in needles {
-      let shown = min(Self.shownCount, needle.bytes.count / 4)
-      var count = min(needle.bytes.count - 1, text.count)
-      while count > max(longest, shown) {
-        if ends(withFirst: count, of: needle.bytes) { longest = count }
-        count -= 1
+  /// Returns the number of bytes at the end that may be the beginning of a value; a few may be shown.
+  private func valueStartCount(_ legible: LegibleText?) -> Int {
+    guard let starts else { return 0 }
+    var count = starts.plain.count(atEndOf: text)
+    if let legible {
+      let start = starts.legible.count(atEndOf: legible.bytes)
+      if start > 0 {
+        let end = legible.bytes.count
+        count = max(count, text.count - legible.origin(of: end - start..<end).lowerBound)
       }
+    } else {
+      count = max(count, starts.legible.count(atEndOf: text))
     }
-    return min(longest, text.count - written)
-  }
-
-  private func ends(withFirst count: Int, of bytes: [UInt8]) -> Bool {
-    let start = text.count - count
-    for index in 0..<count where text[start + index] != bytes[index] { return false }
-    return true
+    return min(count, text.count - written)
   }
 
   /// The number of bytes of a private key at the end of which the last line is missing: only all of it
