@@ -31,6 +31,23 @@ import Testing
     return (run, live.provider.requests, start)
   }
 
+  @Test(arguments: [
+    ("github:acme", "GH_HOST", "git.acme.example"),
+    ("gitlab:acme", "GITLAB_HOST", "git.acme.example"),
+    ("gitlab:acme", "CI_SERVER_URL", "https://git.acme.example"),
+  ])
+  func aTokenOfAnotherServerIsNotSent(_ owner: String, _ name: String, _ value: String) throws {
+    for arguments in [["--dry-run"], ["--into", "all"]] {
+      let (run, requests, _) = try run(
+        owner, host: "api.github.com", [:], token: true, arguments, environment: [name: value])
+      #expect(run.status == 2)
+      #expect(
+        run.errorText.contains("FORGE_TOKEN may belong to git.acme.example, not to git"),
+        "\(run.errorText)")
+      #expect(requests.isEmpty)
+    }
+  }
+
   @Test func anOrganizationOfGitHubIsListedPageByPage() throws {
     let all = (1...5).map { "https://github.com/acme/r\($0).git" }
     let path = "/orgs/acme/repos?per_page=100&page="

@@ -136,6 +136,8 @@ extension FileError {
     package static let link = ELOOP
     package static let nameTooLong = ENAMETOOLONG
     package static let brokenPipe = EPIPE
+    /// A FIFO that no process reads, or a socket.
+    package static let noReader = ENXIO
     package static let inputOutput = EIO
     package static let notExecutable = ENOEXEC
     package static let otherFileSystem = EXDEV

@@ -50,7 +50,8 @@ struct BaselineFile {
   /// - Throws: as `document`; the errors of writing and of `change`.
   @discardableResult
   func change(_ change: (BaselineDocument?) throws -> BaselineDocument?) throws -> [String] {
-    try ProjectLock.held(in: PathText.folder(of: path)) { lock in
+    try TrackedLinks.check(path)
+    return try ProjectLock.held(in: PathText.folder(of: path)) { lock in
       let edits = try edits(change)
       try lock.write(edits)
       return edits.map { PathText.parts(of: $0.path).name }

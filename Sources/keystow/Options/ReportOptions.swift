@@ -64,9 +64,7 @@ struct DeliveryOptions: ParsableArguments {
   var isPageWanted: Bool { format == .html || report.contains { $0.format == .html } }
 
   /// The file to write, or nil for standard output.
-  var file: OutputFile? {
-    output.flatMap { $0 == "-" ? nil : OutputFile(path: $0) }
-  }
+  var file: ReportFile? { ReportFile(output) }
 
   /// Writes all requested reports, notes and unused exceptions, and throws the exit status.
   ///
@@ -106,7 +104,12 @@ struct DeliveryOptions: ParsableArguments {
     let disclosure: Disclosure = showSecrets ? .revealed : .masked
     for further in report {
       let report = further.format.make(style: TextStyle(isVerbose: verbose), setting: setting)
-      try further.file.write(report.render(result, disclosure: disclosure))
+      let bytes = report.render(result, disclosure: disclosure)
+      if let file = further.file {
+        try file.write(bytes)
+      } else {
+        try Terminal.standardOutput.deliver(bytes)
+      }
     }
     var style = style
     if file == nil { style.url = links?.url }
@@ -159,7 +162,10 @@ extension ReportFormat: ExpressibleByArgument {}
 /// An additional report: `FORMAT=FILE`.
 struct FurtherReport: ExpressibleByArgument {
   let format: ReportFormat
-  let file: OutputFile
+  private let path: String
+
+  /// Nil for standard output.
+  var file: ReportFile? { ReportFile(path) }
 
   init?(argument: String) {
     let parts = argument.split(separator: "=", maxSplits: 1)
@@ -167,7 +173,7 @@ struct FurtherReport: ExpressibleByArgument {
       return nil
     }
     self.format = format
-    file = OutputFile(path: String(parts[1]))
+    path = String(parts[1])
   }
 }
 

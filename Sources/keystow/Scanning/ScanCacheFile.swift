@@ -1,4 +1,5 @@
 internal import Files
+internal import Git
 internal import Scan
 internal import Text
 
@@ -46,6 +47,7 @@ struct ScanCacheFile {
   ///
   /// - Returns: the reason if the file could not be written.
   func add(_ entries: [ScanCache.Entry]) -> String? {
+    do { try TrackedLinks.check(path) } catch { return "\(error)" }
     for _ in 0..<Self.attemptLimit {
       let old: [UInt8]?
       // Already reported when the file was read first.

@@ -129,12 +129,19 @@ package struct OpenStream: Sendable {
     return unsafe fstat(number, &status) == 0 ? FileStatus(status) : nil
   }
 
-  /// Opens a pipe or device and writes to it.
+  /// Opens a pipe that somebody reads, a terminal or a device without contents, and writes to it.
   ///
-  /// - Throws: `FileError`.
+  /// - Throws: `FileError`; with `ENXIO` for a FIFO that nobody reads, which is not waited for.
   static func writing(_ bytes: [UInt8], to path: String) throws(FileError) {
-    let number = try unsafe path.call(.write) { unsafe open($0, O_WRONLY | O_CLOEXEC | O_NOCTTY) }
+    let flags = O_WRONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK
+    let number = try unsafe path.call(.write) { unsafe open($0, flags) }
     let file = Descriptor(owning: number, path: path.pathBytes)
+    var status = stat()
+    let isPipe = unsafe fstat(number, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO
+    guard isPipe || FileStatus.isEmptyDevice(status) || isatty(number) == 1 else {
+      throw FileError(path, .write, .notRegular)
+    }
+    _ = fcntl(number, F_SETFL, fcntl(number, F_GETFL) & ~O_NONBLOCK)
     try OpenStream(number: file.number, path: file.path).write(bytes)
   }
 

@@ -49,6 +49,15 @@ package struct FileStatus: Sendable {
     #endif
   }
 
+  /// Whether it is one of the devices that have no contents: `/dev/null`, `/dev/zero`, `/dev/full`.
+  static func isEmptyDevice(_ status: stat) -> Bool {
+    status.st_mode & S_IFMT == S_IFCHR
+      && ["/dev/null", "/dev/zero", "/dev/full"].contains { path in
+        var device = stat()
+        return unsafe stat(path, &device) == 0 && device.st_rdev == status.st_rdev
+      }
+  }
+
   /// Whether it belongs to the user of this process, and nobody else may read or write it.
   package var isPrivate: Bool { isOwn && permissions & 0o077 == 0 }
 

@@ -8,8 +8,9 @@ package struct OutputFile {
 
   /// Writes the whole file, readable only by the user: reports name the locations of secrets.
   ///
-  /// Terminating signals are ignored meanwhile. Links are followed. Pipes, devices such as
-  /// `/dev/null`, and the files behind standard output and standard error are written to, not replaced.
+  /// Terminating signals are ignored meanwhile. Links are followed. The files behind standard output and
+  /// standard error, pipes that somebody reads, terminals and devices such as `/dev/null` are written to,
+  /// not replaced.
   ///
   /// - Throws: `FileError` with the path; then the old file is untouched.
   package func write(_ bytes: [UInt8]) throws(FileError) {
@@ -18,7 +19,7 @@ package struct OutputFile {
       if let stream = Self.openStream(to: old) {
         do throws(FileError) { return try stream.write(bytes) } catch { throw error.named(path) }
       }
-      if old.kind != .file { return try OpenStream.writing(bytes, to: path) }
+      if old.kind != .file { return try Self.write(bytes, toOpen: path, old) }
     }
     let place = old == nil ? path : RealPath.of(path) ?? path
     do throws(FileError) {
@@ -28,9 +29,22 @@ package struct OutputFile {
     }
   }
 
-  /// Returns the standard stream that writes to a file; nil if there is none.
+  /// Writes to what is no file.
+  private static func write(
+    _ bytes: [UInt8], toOpen path: String, _ status: FileStatus
+  ) throws(FileError) {
+    guard status.kind == .other else { throw .folder(path: path) }
+    do throws(FileError) {
+      try OpenStream.writing(bytes, to: path)
+    } catch {
+      guard error.code == FileError.Code.noReader else { throw error }
+      throw FileError(path, .write, .invalid("a FIFO that nobody reads; start its reader first"))
+    }
+  }
+
+  /// Returns the standard stream that writes to a file, pipe or device; nil if there is none.
   private static func openStream(to status: FileStatus) -> OpenStream? {
-    guard status.kind == .file else { return nil }
+    guard status.kind != .folder else { return nil }
     return [OpenStream.standardOutput, .standardError].first {
       $0.status?.identity == status.identity
     }

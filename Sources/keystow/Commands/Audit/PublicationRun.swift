@@ -103,8 +103,8 @@ struct PublicationRun {
     if let file { try write(result.replacements, to: file) }
     result = result.masked(by: MessageMask.mask(of: result.texts))
     let report = try report(of: result)
-    if let output = options.output, output != "-" {
-      try OutputFile(path: output).write(report)
+    if let file = ReportFile(options.output) {
+      try file.write(report)
     } else if format == .text {
       try Terminal.standardOutput.deliver(report: report)
     } else {
@@ -196,6 +196,7 @@ struct PrivateOutput {
   /// - Throws: `ValidationError` for a path inside a repository.
   init(path: String) throws {
     self.path = path
+    try TrackedLinks.check(path)
     let folder = PathText.folder(of: path)
     guard FileStatus.isFolder(folder) else {
       throw FileError.invalid(path: folder, reason: "no such folder")

@@ -73,6 +73,7 @@ struct Untracking {
 
   private func backUp() throws {
     guard let folder = command.backup else { return }
+    try TrackedLinks.check(folder)
     let backup = try Backup(root: check.root, gitFolder: check.gitFolder, folder: folder)
     let count = try backup.copy(plan.paths)
     Terminal.standardError.write(

@@ -1,5 +1,6 @@
 import ArgumentParser
 internal import Files
+internal import Git
 internal import Live
 import Synchronization
 internal import Text
@@ -85,6 +86,9 @@ struct MirrorCommand: ParsableCommand {
 
   func run() throws {
     let owner = try owner()
+    if let tokenEnv, let owner {
+      try owner.checkHost(ofTokenIn: tokenEnv, LiveFiles(folder: nil).surroundings())
+    }
     let token = try tokenEnv.map { try MirrorToken(variable: $0, host: owner?.host ?? "") }
     let list =
       try owner.map { owner in
@@ -104,6 +108,7 @@ struct MirrorCommand: ParsableCommand {
   }
 
   private func fetch(_ list: MirrorList, into: String, _ token: MirrorToken?) throws {
+    try TrackedLinks.check(into)
     let folder = try Folder.making(into, permissions: 0o777)
     let lock = try FileLock(file: Self.lockName, in: folder, patience: .zero)
     let signals = StopSignals()

@@ -49,8 +49,8 @@ struct ReportHTMLCommand: ParsableCommand {
       let earlier = since.isEmpty ? nil : Self.read(since)
       return (now, earlier, now.page(since: earlier, jobs: Jobs.standard).bytes)
     }
-    if let output, output != "-" {
-      try OutputFile(path: output).write(page)
+    if let file = ReportFile(output) {
+      try file.write(page)
     } else {
       try Terminal.standardOutput.deliver(page)
     }

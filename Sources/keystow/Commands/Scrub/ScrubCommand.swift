@@ -259,6 +259,7 @@ struct ScrubPlace {
   /// - Parameter into: the new repository; nil for one next to the old one.
   /// - Throws: `FileError`, `RepositoryError`.
   init(into: String?) throws {
+    if let into { try TrackedLinks.check(into) }
     let repository = try Repository(at: ".")
     source = try RealPath.resolved(repository.workTree ?? repository.commonFolder)
     var stem = source

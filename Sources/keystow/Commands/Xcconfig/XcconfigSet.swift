@@ -1,6 +1,7 @@
 import ArgumentParser
 internal import Files
 internal import Formats
+internal import Git
 internal import Text
 internal import Xcconfig
 
@@ -43,6 +44,7 @@ struct XcconfigSet: ParsableCommand {
 
   func run() throws {
     try start.enter()
+    try TrackedLinks.check(file)
     let value = try StandardInputValue().bytes
     let conditions = try conditions.all
     let edit =
