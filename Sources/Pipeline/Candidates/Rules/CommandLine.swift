@@ -35,7 +35,8 @@ enum CommandLine {
     Rule(
       password: "curl-password", of: "Command line", "User and password of curl",
       anchors: [.exact("curl")], reach: .following(700),
-      pattern: words + #"(?:-u|--user|-U|--proxy-user)(?:[ \t]{0,4}|=|["'],\s{0,8})["']?"#
+      pattern: words
+        + #"(?:-u|--user|-U|--proxy-user)(?:[ \t]{0,4}|=|["'],\s{0,8})["']?"#
         + #"[^\s"':$<>{}]{1,100}:([^\s"'`<>\\$|;&][^\s"'`<>\\]{3,127})(?=["'`\s\\]|$)"#,
       source: "https://curl.se/docs/manpage.html#-u",
       examples: { password in
@@ -54,7 +55,8 @@ enum CommandLine {
     Rule(
       password: "curl-field-secret", of: "Command line", "Secret in a form that curl sends",
       anchors: [.exact("curl")], reach: .following(700),
-      pattern: words + #"(?:-F|--form|--form-string|-d|--data|--data-raw|--data-urlencode)"#
+      pattern: words
+        + #"(?:-F|--form|--form-string|-d|--data|--data-raw|--data-urlencode)"#
         + #"(?:[ \t]{0,4}|=|["'],\s{0,8})["']?(?:[^\s"'&=]{1,40}=[^\s"'&]{0,80}&){0,6}"#
         + #"(?:[a-z_]{0,20}_)?(?:password|passwd|token|secret|api_?key|apikey)="#
         + #"([^\s"'`<>\\$@|;&%{][^\s"'`<>\\&]{7,255})(?=["'`\s\\&]|$)"#,
@@ -122,53 +124,6 @@ enum CommandLine {
         ]
       }),
     Rule(
-      password: "login-password", of: "Command line", "Password of a command that logs in",
-      anchors: ["docker login", "podman login", "redis-cli", "ldapsearch", "rabbitmqctl add_user"]
-        .map { .exact($0) },
-      reach: .following(400),
-      pattern: #"(?|(?<=login)[^\n\r;|]{0,200}?[ \t]-p[ \t]{1,4}"# + PasswordPattern.argument
-        + #"|(?<=redis-cli)[^\n\r;|]{0,200}?[ \t](?:-a|--pass)[ \t]{1,4}"#
-        + PasswordPattern.argument + #"|(?<=ldapsearch)[^\n\r;|]{0,200}?[ \t]-w[ \t]{1,4}"#
-        + PasswordPattern.argument + #"|(?<=add_user)[ \t]{1,4}[\w.-]{1,60}[ \t]{1,4}"#
-        + PasswordPattern.argument + ")",
-      source: "https://docs.docker.com/reference/cli/docker/login/",
-      examples: { password in
-        [
-          "docker login -u app -p \(password) registry.internal",
-          "redis-cli -h cache.internal -a \(password) ping",
-          "ldapsearch -x -D cn=app -w '\(password)'", "rabbitmqctl add_user app \(password)",
-        ]
-      },
-      counterexamples: { password in
-        [
-          "docker login -u \(password)", "redis-cli -h \(password) ping",
-          "docker login --password-stdin", "ldapsearch -W \(password)",
-        ]
-      }),
-    Rule(
-      password: "tool-password", of: "Command line", "Password of a command for a server",
-      anchors: ["sqlcmd ", "psexec", "PsExec", "lftp ", "ncftpput ", "ncftpget "].map {
-        .exact($0)
-      },
-      reach: .following(400),
-      pattern: #"(?|(?<=sqlcmd )(?:[^\n\r;|]{0,200}?[ \t])??-P[ \t]{0,4}"#
-        + PasswordPattern.argument
-        + #"|(?<=lftp )(?:[^\n\r;|]{0,200}?[ \t])??-u[ \t]{1,4}["']?[^\s,:"']{1,60},"#
-        + PasswordPattern.argument
-        + #"|(?<=xec|put |get )[^\n\r;|]{0,200}?[ \t]-p[ \t]{1,4}"# + PasswordPattern.argument
-        + ")",
-      source: "https://learn.microsoft.com/sql/tools/sqlcmd/sqlcmd-utility",
-      examples: { password in
-        [
-          "sqlcmd -S db.internal -U app -P \(password) -Q 'select 1'",
-          "psexec \\\\host -u app -p \(password) cmd", "lftp -u app,\(password) ftp.internal",
-          "ncftpput -u app -p \(password) ftp.internal /in a.txt",
-        ]
-      },
-      counterexamples: { password in
-        ["sqlcmd -S \(password) -E", "lftp -u app \(password)", "ncftpput -u \(password) a b"]
-      }),
-    Rule(
       password: "redis-server-password", of: "Command line", "Password of a Redis server",
       anchors: ["requirepass", "masterauth"].map { .exact($0) }, reach: .following(160),
       // The sample in the configuration that Redis ships, and words of a sentence.
@@ -212,24 +167,31 @@ enum CommandLine {
       counterexamples: { password in ["psk=$PASS", "psk=<\(password)>"] }),
     Rule(
       password: "piped-password", of: "Command line", "Password that a command reads from a pipe",
-      anchors: ["--password-stdin", "--with-token"].map { .exact($0) },
+      anchors: [
+        "--password-stdin", "--with-token", "sudo -S", "passwd --stdin", "kinit", "cryptsetup ",
+      ]
+      .map { .exact($0) },
       reach: .token(before: 420, after: 0),
       pattern: #"(?:echo|printf)(?:[ \t]{1,4}(?:-n|["']?%s(?:\\n)?["']?))?[ \t]{1,4}"#
         + PasswordPattern.argument
-        + #"[ \t]{0,4}\|[^\n\r|;]{1,200}?(?:--password-stdin|--with-token)"#,
+        + #"[ \t]{0,4}\|[^\n\r|;]{0,200}?(?:--password-stdin|--with-token|(?<![\w-])(?:sudo -S"#
+        + "|passwd --stdin|kinit|cryptsetup ))",
       source: "https://docs.docker.com/reference/cli/docker/login/",
       examples: { password in
         [
           "echo \(password) | docker login -u app --password-stdin registry.internal",
           "printf '%s' '\(password)' | podman login --username app --password-stdin a",
           "echo \"\(password)\" | gh auth login --with-token",
+          "echo '\(password)'|sudo -S apt-get update", "echo \(password) | kinit app@A.EXAMPLE",
+          "echo \(password) | passwd --stdin app",
         ]
       },
       counterexamples: { password in
         [
           "echo $PASSWORD | docker login --password-stdin",
           "cat \(password) | gh auth --with-token",
-          "echo \(password) | docker build -",
+          "echo \(password) | docker build -", "echo $PASSWORD | sudo -S ls",
+          "echo \(password); sudo -S ls",
         ]
       }),
     Rule(
@@ -282,7 +244,6 @@ enum CommandLine {
       }),
   ]
 
-  /// The words of a command from its name on, also on continued lines and in a list.
-  private static let words =
-    #"(?=["' \t])(?:[^\n\r;|\\]|\\\r?\n|\\.){0,480}?(?<=[\s"'])"#
+  /// The words of a command of curl, whose data may have many escapes.
+  private static let words = CommandOptions.words(within: 480, escapes: 48)
 }

@@ -1,0 +1,68 @@
+/// Commands, and the words after which each has a password.
+struct CommandOptions: Sendable {
+  /// The commands, up to where a blank, a quote or an option follows.
+  private let commands: [String]
+  /// The literals that the matcher searches for, each the end of a command.
+  let anchors: [String]
+  /// The pattern from the end of a command to its password.
+  private let way: String
+
+  /// - Parameters:
+  ///   - options: patterns of the options whose argument is a password, anywhere after the command.
+  ///   - isAttached: whether nothing separates the two, as in `-pPASSWORD`.
+  ///   - anchors: ends of the commands, where their beginnings are words of prose.
+  init(
+    _ commands: [String], _ options: String..., isAttached: Bool = false, anchors: [String]? = nil
+  ) {
+    self.commands = commands
+    self.anchors = anchors ?? commands
+    way =
+      Self.words() + "(?:" + options.joined(separator: "|") + ")"
+      + (isAttached ? "" : PasswordPattern.gap)
+  }
+
+  /// - Parameter words: the pattern of what stands between a command and its password.
+  init(_ commands: [String], directly words: String) {
+    self.commands = commands
+    anchors = commands
+    way = words
+  }
+
+  /// Group 1 is the password, whichever command it is.
+  var pattern: String {
+    "(?<=" + commands.map(TokenForm.Piece.escaped).joined(separator: "|") + ")" + way
+      + PasswordPattern.argument
+  }
+
+  /// The words of a command from its name on, also on continued lines and in a list; without a
+  /// repeated group of single characters, which makes a pattern large.
+  ///
+  /// - Parameters:
+  ///   - limit: the maximum number of bytes of a line.
+  ///   - escapes: the maximum number of escaped characters and line ends.
+  static func words(within limit: Int = 240, escapes: Int = 8) -> String {
+    let part = #"[^\n\r;|\\]{0,"# + "\(limit)}"
+    return #"(?:(?<=[ \t])|[\w.]{0,6}(?=["' \t]))(?:"# + part + #"\\(?:\r?\n|.)){0,"#
+      + "\(escapes)}?" + part + #"?(?<=[\s"'])"#
+  }
+}
+
+extension Rule {
+  /// Creates a rule for the passwords of many commands.
+  ///
+  /// - Parameters:
+  ///   - table: each command with its options.
+  ///   - examples: makes commands with a password.
+  ///   - counterexamples: makes commands that must not match.
+  convenience init(
+    commands id: String, _ summary: String, table: [CommandOptions], source: String,
+    examples: @escaping @Sendable (_ password: String) -> [String],
+    counterexamples: @escaping @Sendable (_ password: String) -> [String]
+  ) {
+    self.init(
+      password: id, of: "Command line", summary,
+      anchors: Set(table.flatMap(\.anchors)).sorted().map { .exact($0) }, reach: .following(700),
+      pattern: "(?|" + table.map(\.pattern).joined(separator: "|") + ")", source: source,
+      examples: examples, counterexamples: counterexamples)
+  }
+}
