@@ -46,7 +46,7 @@ enum Google {
       evidence: { MachineMade.evidence(of: $0) },
       source: "https://docs.cloud.google.com/storage/docs/authentication/hmackeys",
       rotation: "https://console.cloud.google.com/storage/settings"),
-    legacyClientSecret,
+    legacyClientSecret, bareSecretAfterID, bareSecretBeforeID,
   ]
 
   /// A client secret without the prefix of newer ones, after its client id.
@@ -61,6 +61,53 @@ enum Google {
     rotation: "https://console.cloud.google.com/apis/credentials",
     examples: { make in [text(make.base64URL(24), &make)] },
     counterexamples: { make in [text(make.base64URL(23), &make), text(make.base64URL(25), &make)] })
+
+  /// 24 characters of all kinds, with borders: unlike a word, a checksum or a part of a longer token.
+  private static let bareSecret =
+    #"(?:(?<![A-Za-z0-9_+/.-])|(?<=\\[nrt]))(?=[A-Z0-9_-]{0,23}[a-z])(?=[a-z0-9_-]{0,23}[A-Z])"#
+    + "(?=[A-Za-z_-]{0,23}[0-9])([A-Za-z0-9_-]{24})(?![A-Za-z0-9_+/=.(-])"
+
+  /// A client secret without a prefix or a name, soon after its client id.
+  private static let bareSecretAfterID = bareRule(
+    id: "google-oauth-secret-after-client-id", reach: .following(200),
+    pattern: #"(?<=\.apps\.googleusercontent\.com)(?![A-Za-z0-9.-])[^\x00]{1,140}?"# + bareSecret,
+    text: { "\($0)\n\($1)\n" })
+
+  /// A client secret without a prefix or a name, shortly before its client id.
+  private static let bareSecretBeforeID = bareRule(
+    id: "google-oauth-secret-before-client-id", reach: .token(before: 200, after: 1),
+    pattern: bareSecret
+      + #"[^\x00]{1,60}?(?<![A-Za-z0-9])[0-9]{6,20}-[a-z0-9]{20,40}\.apps\.googleusercontent\.com"#,
+    text: { "\($1)\n\($0)\n" })
+
+  private static func bareRule(
+    id: String, reach: Reach, pattern: @autoclosure @escaping @Sendable () -> String,
+    text: @escaping @Sendable (_ clientID: String, _ secret: String) -> String
+  ) -> Rule {
+    Rule(
+      id: id, provider: "Google", summary: "Google OAuth client secret, next to its client id",
+      severity: .high, confidence: .medium, anchors: [.exact(".apps.googleusercontent.com")],
+      reach: reach, pattern: pattern(), minimumEntropy: 3,
+      evidence: { MachineMade.evidence(of: $0) },
+      source: "https://developers.google.com/identity/protocols/oauth2",
+      rotation: "https://console.cloud.google.com/apis/credentials",
+      examples: { make in [text(clientID(&make), mixed(24, &make))] },
+      counterexamples: { make in
+        [
+          text(clientID(&make), mixed(23, &make)), text(clientID(&make), mixed(25, &make)),
+          text(clientID(&make), make.hex(24)),
+        ]
+      })
+  }
+
+  private static func clientID(_ make: inout SampleGenerator) -> String {
+    "\(make.digits(12))-\(make.hex(32)).apps.googleusercontent.com"
+  }
+
+  /// Returns so many characters with a digit and letters of both cases.
+  private static func mixed(_ count: Int, _ make: inout SampleGenerator) -> String {
+    "a7Z" + make.alphanumeric(count - 3)
+  }
 
   private static func text(_ secret: String, _ make: inout SampleGenerator) -> String {
     "\"client_id\":\"\(make.digits(12))-\(make.hex(32)).apps.googleusercontent.com\","
