@@ -95,7 +95,7 @@ package struct GitLabReport: Report {
       return [:]
     }
     var texts = [
-      ("still_in", "Still in", LocationHistoryText.holders(introduction) ?? "no branch or tag")
+      ("still_in", "Still in", LocationHistoryText.whereabouts(introduction))
     ]
     if let removal = history.removals.kept.last {
       texts.insert(("removed_in", "Removed in", removal.commit.hex), at: 0)

@@ -26,12 +26,18 @@ enum LocationHistoryText {
     return parts.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
   }
 
+  /// Returns where it still is: in refs, or in the history alone, which is not to be read as if nobody
+  /// had it.
+  static func whereabouts(_ introduction: Introduction) -> String {
+    holders(introduction) ?? "the history, but not in the newest version of any branch or tag"
+  }
+
   /// Returns whether refs still contain it, in a few words: `still in HEAD`.
   static func state(_ introduction: Introduction) -> String {
     if introduction.isInHead { return "still in HEAD" }
     guard introduction.history != nil else { return "no longer in HEAD" }
     return holders(introduction).map { "no longer in HEAD, still in " + $0 }
-      ?? "no longer in any branch or tag"
+      ?? "now only in the history"
   }
 
   /// Returns the last removal: `9cdd6a0e12 2026-11-21 "Move the key out", the last of 3`; nil if there
@@ -56,11 +62,9 @@ enum LocationHistoryText {
     if let returns = introduction.history?.returns.count, returns > 0 {
       parts.append("introduced again in \(returns.counting("later commit"))")
     }
-    if let holders = holders(introduction) {
-      parts.append("still in " + holders)
-    } else {
-      parts.append(introduction.history == nil ? "no longer in HEAD" : "in no branch or tag")
-    }
+    parts.append(
+      introduction.history == nil && !introduction.isInHead
+        ? "no longer in HEAD" : "still in " + whereabouts(introduction))
     return parts.joined(separator: "; ")
   }
 

@@ -128,7 +128,7 @@ package struct TextReport: Report {
       lines += prose("gone", "in " + removal)
     }
     return lines
-      + prose("still", "in " + (LocationHistoryText.holders(introduction) ?? "no branch or tag"))
+      + prose("still", "in " + LocationHistoryText.whereabouts(introduction))
   }
 
   private func text(_ introduction: Introduction) -> String {
