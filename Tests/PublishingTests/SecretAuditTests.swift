@@ -1,3 +1,5 @@
+import Candidates
+import Findings
 import Git
 import Publishing
 import TestSupport
@@ -40,6 +42,22 @@ import Testing
     #expect(result.items(.secret).first?.details.first?.hasSuffix("no longer in HEAD") == true)
     #expect(result.rewriting == "keystow scrub --all")
     #expect(!result.items(.rewriteHistory)[0].message.contains("also in messages"))
+  }
+
+  /// A copy that nothing reaches is known by its file name alone; it does not make a secret of tests
+  /// or documentation more likely.
+  @Test func anUnreachableCopyMakesNoSecretMoreLikely() async throws {
+    var make = SampleGenerator(seed: 61)
+    let line = "client_secret = \"\(make.alphanumeric(31))7\"\n"
+    try sample.commit(line, to: "docs/guide/setup.py")
+    try sample.repository.write(line + "x = 1\n", to: "docs/guide/setup.py")
+    try sample.repository.git(["add", "-A"])
+    try sample.repository.git(["stash", "-q"])
+    try sample.repository.git(["stash", "drop", "-q"])
+    let result = try await sample.audit()
+    #expect(result.items(.secret).isEmpty)
+    #expect(result.scan.findings.isEmpty)
+    #expect(result.scan.statistics.hiddenCount == 1)
   }
 
   @Test func messagesOfCommitsAreSearched() async throws {

@@ -46,6 +46,9 @@ struct LocationResolver {
 
   /// Adds a secret of the history at every path it was at, and in the blobs that no commit has.
   ///
+  /// Of the path of those only the file name may be known, so they do not make the secret more likely
+  /// than its known paths do: it may lie in a folder of tests there, too.
+  ///
   /// - Parameters:
   ///   - group: the secret's pending occurrences by blob; for each path, those of the oldest
   ///     version are required.
@@ -54,14 +57,16 @@ struct LocationResolver {
     _ group: [ObjectID: [PendingOccurrence]], _ history: SecretHistory,
     to occurrences: inout [Occurrence]
   ) {
+    let first = occurrences.count
     for path in history.paths {
       let introduction = Introduction(path)
       for pending in group[path.blob] ?? [] {
         add(pending, at: path.location.path, introduction: introduction, to: &occurrences)
       }
     }
+    let most = occurrences[first...].map(\.confidence).max() ?? .high
     for pending in history.strays.compactMap({ group[$0] }).joined() where isOwned(pending) {
-      add(pending, at: pending.origin.path, introduction: nil, to: &occurrences)
+      add(pending, at: pending.origin.path, introduction: nil, atMost: most, to: &occurrences)
     }
   }
 
@@ -86,7 +91,7 @@ struct LocationResolver {
 
   private func add(
     _ pending: PendingOccurrence, at path: GitPath, introduction: Introduction?,
-    to occurrences: inout [Occurrence]
+    atMost most: Confidence = .high, to occurrences: inout [Occurrence]
   ) {
     let place = pending.origin.fullPath(at: path)
     // Folders above the repository do not matter.
@@ -98,7 +103,8 @@ struct LocationResolver {
     let candidate = survivor.candidate
     occurrences.append(
       Occurrence(
-        rule: candidate.rule, secret: Secret(candidate.value), confidence: survivor.confidence,
+        rule: candidate.rule, secret: Secret(candidate.value),
+        confidence: min(survivor.confidence, most),
         reasons: survivor.reasons, span: candidate.span,
         location: Location(
           path: source.prefix.appending(place), start: pending.start, end: pending.end,
