@@ -48,7 +48,7 @@ import Testing
       let secret = try matcher.secrets(in: example).first
     else { return }
     switch rule.evidence(Array(secret.utf8)) {
-    case .proves, .none: break
+    case .proves, .supports, .none: break
     case .doubts(let reason), .refutes(let reason): Issue.record("\(rule.id): \(reason)")
     }
   }

@@ -16,6 +16,7 @@ import Testing
       Samples.decision(of: StructureFilter(), on: "v", rule: Samples.rule(evidence: evidence))
     }
     #expect(decision(.proves("sum")) == .confirms("sum"))
+    #expect(decision(.supports("sum")) == .notes("sum"))
     #expect(decision(.doubts("sum")) == .lowers("sum"))
     #expect(decision(.refutes("public")) == .rejects("public"))
     #expect(decision(.none) == .none)

@@ -27,6 +27,8 @@ package final class Rule: Sendable {
   /// The value that its pattern ends in, if the matcher looks for it where a word announces a value
   /// rather than at each anchor: the result is the same, and takes a fraction of the time.
   package let announcedValue: AnnouncedForm?
+  /// Whether its anchors are names of the provider, which begin a word.
+  package let isNamed: Bool
   /// The group with the secret of a custom rule; nil for its first non-empty group.
   package let secretGroup: Int?
   /// Whether it comes from a configuration: its format is unknown, and all its matches are wanted.
@@ -62,7 +64,7 @@ package final class Rule: Sendable {
     id: String, provider: String, summary: String, severity: Severity, confidence: Confidence,
     anchors: [Anchor], reach: Reach,
     pattern: @autoclosure @escaping @Sendable () -> String, announcedValue: AnnouncedForm? = nil,
-    secretGroup: Int? = nil, minimumEntropy: Double = 0,
+    isNamed: Bool = false, secretGroup: Int? = nil, minimumEntropy: Double = 0,
     evidence: @escaping @Sendable ([UInt8]) -> Evidence = { _ in .none },
     isPublishable: Bool = false, isGuessable: Bool = false, source: String, rotation: String? = nil,
     live: @autoclosure @escaping @Sendable () -> [LiveCheck] = [],
@@ -79,6 +81,7 @@ package final class Rule: Sendable {
     self.reach = reach
     makePattern = pattern
     self.announcedValue = announcedValue
+    self.isNamed = isNamed
     self.secretGroup = secretGroup
     isCustom = reach == .wholeText
     self.minimumEntropy = minimumEntropy
@@ -180,6 +183,8 @@ package enum Confidence: String, Sendable, Comparable, CaseIterable {
 package enum Evidence: Sendable, Hashable {
   /// A valid checksum or structure: a secret anywhere.
   case proves(String)
+  /// What many other texts of the same form would have, too: worth a word, no proof.
+  case supports(String)
   /// An invalid checksum or structure. Formats change, so this lowers the confidence and never
   /// discards a match.
   case doubts(String)

@@ -48,6 +48,8 @@ package enum FilterDecision: Sendable, Hashable {
   case lowers(String)
   /// Proved by a checksum or its structure.
   case confirms(String)
+  /// A fact for the report, which changes nothing else.
+  case notes(String)
 }
 
 /// The decision of all filters together.

@@ -52,8 +52,10 @@ package struct FilterChain: Sendable {
   ///   - usage: records which allowlist entries were used.
   ///   - isStrict: whether the allowlist is applied last, so that only entries that suppress a
   ///     finding count as used.
+  ///   - now: the time by which tokens have expired, in seconds since 1970; nil to ignore that.
   package static func standard(
-    for configuration: Configuration, usage: AllowlistUsage? = nil, isStrict: Bool = false
+    for configuration: Configuration, usage: AllowlistUsage? = nil, isStrict: Bool = false,
+    now: Int64? = nil
   ) -> FilterChain {
     // Decisions of users come first: no other reason should hide them in `--explain`.
     let exceptions: [any Filter] = [
@@ -61,6 +63,7 @@ package struct FilterChain: Sendable {
     ]
     let disabled = DisabledRuleFilter(ids: configuration.disabledRules)
     let allowlist = configuration.allowlist
+    let judges = judges + (now.map { [ExpiryFilter(now: $0)] } ?? [])
     return FilterChain(
       // A disabled rule needs no other reason.
       content: [disabled] + (isStrict ? judges + exceptions : exceptions + judges),
@@ -91,7 +94,7 @@ package struct FilterChain: Sendable {
     ReferenceFilter(),
     PasswordFilter(),
     EntropyFilter(),
-    SampleURLFilter(),
+    SampleURLFilter(), CiphertextFilter(), KeyIDFilter(),
     // The costly inspection comes only for the rest; it may confirm.
     StructureFilter(),
     // Last, as it applies even to confirmed matches.
@@ -228,6 +231,7 @@ private struct Balance {
       if isConfirmed, !rule.isPublishable { break }
       confidence = .low
       reasons.append(reason)
+    case .notes(let reason): reasons.append(reason)
     }
     return nil
   }

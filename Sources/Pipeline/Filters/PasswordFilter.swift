@@ -20,6 +20,9 @@ package struct PasswordFilter: Filter {
     if Notation.isDigest(value), candidate.rule.id != "password-hash" {
       return .rejects("a digest")
     }
+    if candidate.rule.id == "sql-password", SQLText.isProse(before: candidate.span, in: text) {
+      return .rejects("prose, not SQL")
+    }
     if value.allSatisfy({ $0 >= 0x80 }) { return .rejects("a word of another script") }
     let user = UserName.user(of: candidate.span, in: text)
     if let reason = PasswordWords.reason(against: value, of: user) { return .rejects(reason) }
@@ -63,8 +66,9 @@ package struct PasswordFilter: Filter {
     switch first {
     case UInt8(ascii: ":"), UInt8(ascii: "@"), UInt8(ascii: "&"):
       return !rest.isEmpty && rest.allSatisfy { $0.isLetter || $0 == UInt8(ascii: "_") }
-    case UInt8(ascii: "%"):
-      return rest.last == UInt8(ascii: "%")
+    case UInt8(ascii: "%"), UInt8(ascii: "!"):
+      // `%PASS%` and `!PASS!` of batch files.
+      return rest.last == first
     case UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "("), UInt8(ascii: "<"):
       return true
     default:
@@ -149,4 +153,29 @@ enum UserName {
   private static func isPart(_ byte: UInt8) -> Bool {
     byte.isAlphanumeric || "_-.".utf8.contains(byte)
   }
+}
+
+/// Tells statements of SQL from prose that has words of them.
+enum SQLText {
+  /// The maximum number of bytes of a statement before a password.
+  private static let reach = 400
+
+  /// Whether `identified by` or `with` in small letters precedes a password, and nothing that such a
+  /// clause belongs to: "the limit is identified by 'memTotal(3)'".
+  static func isProse(before span: Range<Int>, in text: Span<UInt8>) -> Bool {
+    let end = min(span.lowerBound, text.count)
+    let before = (max(0, end - reach)..<end).map { text[$0] }
+    let statement = Array(before[((before.lastIndex(of: UInt8(ascii: ";")) ?? -1) + 1)...])
+    let clauses = ["identified by", "identified with"].compactMap {
+      Array(statement.map(\.lowercased)).offset(of: Array($0.utf8), from: 0)
+    }
+    guard let clause = clauses.min(), statement[clause].isLowercase else { return false }
+    let words = statement[..<clause].split { !$0.isLetter }
+      .map { String(decoding: $0.map(\.lowercased), as: UTF8.self) }
+    return !zip(words, words.dropFirst()).contains { verbs.contains($0) && objects.contains($1) }
+      && !words.contains { $0 == "grant" || $0 == "link" }
+  }
+
+  private static let verbs: Set<String> = ["create", "alter", "add", "replace"]
+  private static let objects: Set<String> = ["user", "role", "login"]
 }

@@ -13,10 +13,6 @@ package struct PublicIdentifierFilter: Filter {
       return .rejects("a key of Xcode's local StoreKit tests")
     }
     guard candidate.rule.isGeneric else { return .none }
-    let before = Self.line(before: candidate.span, in: text)
-    if Self.wraps.contains(where: { Self.has($0, in: before) }) {
-      return .rejects("an encrypted key")
-    }
     if let name = candidate.name, Self.isFingerprint(candidate.value, under: name) {
       return .rejects("the fingerprint of an OpenPGP key")
     }
@@ -28,7 +24,10 @@ package struct PublicIdentifierFilter: Filter {
         ? .rejects("a key ID") : .lowers("under the name of an identifier")
     }
     let isBareKey = candidate.name.map { SecretName.isBareKey($0) } ?? false
-    return isIdentifier || isBareKey || before.offset(of: Self.construction, from: 0) != nil
+    let isMade =
+      Self.line(before: candidate.span, in: text)
+      .offset(of: Self.construction, from: 0) != nil
+    return isIdentifier || isBareKey || isMade
       ? .rejects("a UUID under the name of an identifier") : .none
   }
 
@@ -41,12 +40,6 @@ package struct PublicIdentifierFilter: Filter {
     return ["gpg", "pgp", "signing"].contains { name.contains($0) }
   }
 
-  /// Whether the text has a word, but not its opposite (`unencrypted`).
-  private static func has(_ word: [UInt8], in text: [UInt8]) -> Bool {
-    guard let start = text.offset(of: word, from: 0) else { return false }
-    return start == 0 || text[start - 1] != UInt8(ascii: "n")
-  }
-
   /// Returns the text of a line before a value, at most 64 bytes, in lower case.
   private static func line(before span: Range<Int>, in text: Span<UInt8>) -> [UInt8] {
     let end = min(span.lowerBound, text.count)
@@ -54,11 +47,6 @@ package struct PublicIdentifierFilter: Filter {
     return (start..<end).map { text[$0].lowercased }
   }
 
-  private static let wraps = [
-    "encrypted-", "encrypted_", "encrypted key", "encrypted data", "encrypted metadata",
-    "encryptedkey", "encrypteddata", "encryptedmetadata", "wrapped-", "wrapped_", "wrapped key",
-    "wrappedkey", "ciphertext",
-  ].map { [UInt8]($0.utf8) }
   private static let construction = [UInt8]("uuid(".utf8)
   private static let storeKit = "subscriptionOffersKeyPair"
 }

@@ -27,7 +27,8 @@ package struct ReferenceFilter: Filter {
     if let name = candidate.name, Self.isEcho(value, of: name) {
       return .rejects("same as its name")
     }
-    return .none
+    return ResourceName.isName(value, at: candidate.span, in: text)
+      ? .rejects("the name of a resource") : .none
   }
 
   /// Whether it has more digits than amounts, times and most identifiers.
@@ -87,7 +88,8 @@ enum Pointer {
 
   private static let lookups = [
     "process.env", "import.meta.env", "os.environ", "System.getenv", "ENV[", "env:", "env.",
-    "getenv(", "op://", "vault:", "vault://", "ssm:", "ssm://", "arn:", "secretsmanager:",
+    "getenv(", "op://", "vault:", "vault://", "$env:", "$Env:", "$ENV:", "ssm:", "ssm://", "arn:",
+    "secretsmanager:",
     "keychain:", "@env:", "@keychain:", "file:", "file(", "projects/", "@string/", "@keystore",
     "ref+", "!env", "secrets.",
     "var.", "local.", "data.", "module.", "keystow:", "gcp-secret:", "doppler:", "credentials(",

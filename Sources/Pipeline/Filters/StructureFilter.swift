@@ -8,6 +8,7 @@ package struct StructureFilter: Filter {
   ) -> FilterDecision {
     switch candidate.rule.evidence(candidate.value) {
     case .proves(let reason): .confirms(reason)
+    case .supports(let reason): .notes(reason)
     case .doubts(let reason): .lowers(reason)
     case .refutes(let reason): .rejects(reason)
     case .none: .none

@@ -2,6 +2,7 @@ import ArgumentParser
 internal import Bytes
 internal import Candidates
 internal import Configuration
+internal import Files
 internal import Filters
 internal import Findings
 internal import Git
@@ -50,7 +51,8 @@ struct ScanRequest {
       ? command.reading.openedCache(for: configuration) : shared?.opened(for: configuration)
     folder = roots.folder(of: found)
     usage = AllowlistUsage()
-    filters = .standard(for: configuration, usage: usage, isStrict: command.strict)
+    filters = .standard(
+      for: configuration, usage: usage, isStrict: command.strict, now: SystemClock.now)
     options = ScanOptions(
       unit: command.unit, jobs: jobs, leastConfidence: command.reporting.confidence.least,
       explains: command.reporting.explain, excluded: configuration.allowedFingerprints,
@@ -79,7 +81,7 @@ struct ScanRequest {
     cache = shared?.opened(for: configuration)
     folder = nil
     usage = AllowlistUsage()
-    filters = .standard(for: configuration, usage: usage)
+    filters = .standard(for: configuration, usage: usage, now: SystemClock.now)
     options = ScanOptions(
       unit: command.unit, jobs: jobs, leastConfidence: command.reporting.confidence.least,
       excluded: configuration.allowedFingerprints, baseline: baseline?.content,
@@ -101,7 +103,7 @@ struct ScanRequest {
     let source = source(max(configuration.sizeLimit(), ByteCount.standard.count))
     sources = [PrefixedSource(source: source)]
     folder = root
-    filters = .standard(for: configuration, usage: usage)
+    filters = .standard(for: configuration, usage: usage, now: SystemClock.now)
     options = ScanOptions(
       unit: .files, jobs: Jobs.standard, leastConfidence: .medium,
       excluded: configuration.allowedFingerprints, baseline: baseline?.content)
@@ -118,7 +120,7 @@ struct ScanRequest {
     usage = AllowlistUsage()
     cache = nil
     folder = nil
-    filters = .standard(for: configuration)
+    filters = .standard(for: configuration, now: SystemClock.now)
     options = ScanOptions(
       unit: .files, jobs: jobs?.count ?? Jobs.standard, leastConfidence: leastConfidence,
       excluded: configuration.allowedFingerprints)

@@ -50,3 +50,22 @@ struct JSONWebToken {
     ].joined(separator: ".")
   }
 }
+
+/// The time at which a JSON web token expires.
+package enum WebTokenExpiry {
+  /// The last second of the year 9999; a larger number counts milliseconds, or nothing.
+  private static let latest: Int64 = 253_402_300_799
+
+  /// Returns the claim `exp` of a token in seconds since 1970; nil for other values, and for tokens
+  /// without it.
+  package static func seconds(of value: [UInt8]) -> Int64? {
+    guard value.starts(with: "eyJ".utf8), let token = JSONWebToken(value) else { return nil }
+    let seconds: Int64? =
+      switch token.payload["exp"] {
+      case .integer(let number): Int64(number)
+      case .real(let number): Int64(exactly: number.rounded(.down))
+      default: nil
+      }
+    return seconds.flatMap { (1...latest).contains($0) ? $0 : nil }
+  }
+}

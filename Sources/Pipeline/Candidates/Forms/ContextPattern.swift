@@ -99,8 +99,8 @@ extension Rule {
   /// Creates a rule for a value recognised only by its provider's name nearby.
   ///
   /// - Parameters:
-  ///   - names: spellings of the provider's name or its hosts, in any case. The first is used in
-  ///     examples.
+  ///   - names: spellings of the provider's name or its hosts, in any case, each the beginning of a
+  ///     word (`NameBorder`). The first is used in examples.
   ///   - words: see `ContextPattern.words`; regular expressions.
   ///   - isPublishable: also sets severity and confidence to low.
   ///   - sample: makes a value with valid structure, where values have one.
@@ -123,7 +123,7 @@ extension Rule {
       id: id, provider: provider, summary: summary, severity: isPublishable ? .low : severity,
       confidence: isPublishable ? .low : confidence, anchors: names.map { .word($0) },
       reach: pattern.reach, pattern: pattern.text, announcedValue: AnnouncedForm(pattern),
-      minimumEntropy: minimumEntropy,
+      isNamed: true, minimumEntropy: minimumEntropy,
       evidence: evidence, isPublishable: isPublishable, isGuessable: isGuessable, source: source,
       rotation: rotation, live: live(), revocation: revocation(),
       examples: { make in ContextSamples.examples(name: name, form: form, &make) },

@@ -119,6 +119,7 @@ final class AnchorPatterns {
     _ index: Int, at anchor: Range<Int>, of hit: Int32, in text: Span<UInt8>
   ) throws -> AnchorMatch? {
     let rule = plan.rules[index]
+    if rule.isNamed, !NameBorder.isBefore(anchor.lowerBound, in: text) { return nil }
     guard let window = rule.reach.window(around: anchor, in: text, line: &line) else {
       keywordRules.insert(index)
       return nil

@@ -40,17 +40,40 @@ final class AnnouncedRules {
         before: 0, after: max(readEnd, wordEnd + AnnouncedValue.farthestMeaning) - hit.upperBound)
     }
     let before = max(0, hit.lowerBound - Self.reachBefore)..<wordEnd
-    var matched: Set<Int> = []
+    var matches: [NamedMatch] = []
     for name in plan.providers.names(in: text.extracting(before)) {
-      let end = before.lowerBound + name.end
-      guard try end == wordEnd || leads(from: end, to: hit.lowerBound, in: text) else { continue }
-      for rule in name.rules where !matched.contains(rule) && word.announces(plan.rules[rule]) {
-        guard let span = try secret(of: rule, at: value.start, in: text) else { continue }
-        matched.insert(rule)
-        body(rule, span)
+      let (start, end) = (before.lowerBound + name.start, before.lowerBound + name.end)
+      guard begins(start, after: before.lowerBound, in: text),
+        try end == wordEnd || leads(from: end, to: hit.lowerBound, in: text)
+      else { continue }
+      let isInWord = (min(end, wordEnd)..<wordEnd).allSatisfy {
+        text[$0].isIdentifier || text[$0] == UInt8(ascii: "-") || text[$0] == UInt8(ascii: ".")
+      }
+      for rule in name.rules where word.announces(plan.rules[rule]) {
+        guard !matches.contains(where: { $0.rule == rule && ($0.isInWord || !isInWord) }),
+          let span = try secret(of: rule, at: value.start, in: text)
+        else { continue }
+        matches.removeAll { $0.rule == rule }
+        matches.append(NamedMatch(rule: rule, span: span, isInWord: isInWord))
       }
     }
+    // The name of the value itself says more than one near it.
+    let isNamed = matches.contains(where: \.isInWord)
+    for match in matches where match.isInWord || !isNamed { body(match.rule, match.span) }
     return nil
+  }
+
+  /// A rule that matches a value.
+  private struct NamedMatch {
+    let rule: Int
+    let span: Range<Int>
+    /// Whether the name of its provider is in the identifier that announces the value.
+    let isInWord: Bool
+  }
+
+  /// Whether a word begins at a name; not if that depends on what lies before the bytes searched.
+  private func begins(_ start: Int, after limit: Int, in text: Span<UInt8>) -> Bool {
+    (limit == 0 || start - limit >= NameBorder.reach) && NameBorder.isBefore(start, in: text)
   }
 
   /// Whether the text between a name and a word belongs to both.

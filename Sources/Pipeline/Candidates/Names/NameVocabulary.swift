@@ -82,7 +82,7 @@ enum NameVocabulary {
       plist natural candidate surrogate dedup grouping order routing shard bucket set hset redis
       file folder component reducer characteristic peripheral descriptor restore registry option
       cursor identity binding observation kvo kvc scene keypath n socket request response
-      checksum
+      checksum site indexnow now
       """, .harmlessKey
     ),
     (
@@ -102,7 +102,7 @@ enum NameVocabulary {
       dispose operator max min num count total completion prompt input output cursor subscription
       string identifier left right open close previous prev first last current trailing leading
       keyword attribute comment number literal separator delimiter punctuation whitespace
-      concurrency
+      concurrency etag contract erc nft indexnow
       """, .harmlessToken
     ),
     (

@@ -72,6 +72,7 @@ package enum NameWords {
     "userpwd": ["user", "pwd"], "passwd": ["password"], "pswd": ["password"],
     "passphrase": ["passphrase"], "oauthtoken": ["oauth", "token"],
     "remotepass": ["remote", "password"], "localpass": ["local", "password"],
+    "sshpass": ["ssh", "password"], "sitekey": ["site", "key"],
   ]
 
   private static let endings: [(String, [String])] = [

@@ -25,7 +25,8 @@ enum SQL {
         [
           "it is identified by \(password)", "users with password \(password)",
           "IDENTIFIED BY PASSWORD", "the password '\(password)' is wrong",
-          "IDENTIFIED BY VALUES '\(password)'",
+          "IDENTIFIED BY VALUES '\(password)'", "specified by '\(password)'",
+          "MODIFIED BY \(password);", "classified with a by '\(password)'",
         ]
       })
   ]
@@ -33,11 +34,14 @@ enum SQL {
   private static let pattern: String = {
     let literal = #"(?|[Nn]?\\?'([^'\\\s]{4,128})\\?'|\\?"([^"\\\s]{4,128})\\?")"#
     let single = #"[Nn]?\\?'([^'\\\s]{4,128})\\?'"#
-    return "(?|(?<=(?i)ified by )[ \\t]{0,4}\(literal)"
+    // A word of its own, in a string after an escape, too: "specified by 'x'" is prose.
+    let border = #"(?:(?<![A-Za-z])|(?<=\\[nrt]))"#
+    return "(?|(?<=(?i)\(border)identified by )[ \\t]{0,4}\(literal)"
       // Without quotes, as Oracle has it.
-      + #"|(?<=IDENTIFIED BY )(?!PASSWORD|VALUES|RANDOM)([A-Za-z][A-Za-z0-9_#$!]{3,63})"#
+      + "|(?<=\(border)IDENTIFIED BY )"
+      + #"(?!PASSWORD|VALUES|RANDOM)([A-Za-z][A-Za-z0-9_#$!]{3,63})"#
       + #"(?=\s{0,2}(?:[;)]|$)|["'])"#
-      + #"|(?<=(?i)ified with )\w{1,40}[ \t]{1,4}(?i:by)[ \t]{1,4}"# + literal
+      + "|(?<=(?i)\(border)identified with )" + #"\w{1,40}[ \t]{1,4}(?i:by)[ \t]{1,4}"# + literal
       + #"|(?<=(?i)with password)\s{0,4}=?\s{0,4}"# + single
       + #"|(?<=(?i)rypted password)\s{1,4}"# + single
       + #"|(?<=(?i)set password)\s{1,4}(?i:for[ \t][^\n=;]{1,80}?)?\s{0,2}=\s{0,4}"#

@@ -128,7 +128,7 @@ struct PublicationRun {
     let baseline = try options.baseline.map { try BaselineFile(path: $0).read() }
     return AuditRequest(
       path: ".", plan: configuration.plan(insteadOf: plan),
-      filters: .standard(for: configuration),
+      filters: .standard(for: configuration, now: SystemClock.now),
       options: ScanOptions(
         unit: .blobs, jobs: jobs?.count ?? Jobs.standard,
         leastConfidence: options.confidence.least, excluded: configuration.allowedFingerprints,

@@ -62,7 +62,7 @@ struct TriageScan {
     let configuration = try configuration
     return try SecretSearch(
       plan: try await configuration.plan(insteadOf: compiled).value,
-      filters: .standard(for: configuration))
+      filters: .standard(for: configuration, now: SystemClock.now))
   }
 
   /// A search that also finds what the user allows, to mask it.

@@ -1,0 +1,161 @@
+package import Candidates
+package import Formats
+internal import Text
+
+/// Rejects ciphertext that is made to be committed, whatever names contain it: without its key, which
+/// a service or a person keeps, it gives no access.
+package struct CiphertextFilter: Filter {
+  package func decision(
+    on candidate: Candidate, in text: Span<UInt8>, format: FileFormat
+  ) -> FilterDecision {
+    let rule = candidate.rule
+    // A token in a vendor's own form, or a key, is none.
+    guard rule.isGeneric || rule.isGuessable || rule.isNamed else { return .none }
+    if Self.isCiphertext(candidate.value) { return .rejects("encrypted") }
+    if Self.isEncrypted(candidate.keyPath, candidate.value)
+      || Self.isCompanion(candidate, in: text)
+    {
+      return .rejects("encrypted")
+    }
+    let before = Self.label(before: candidate.span, in: text)
+    if Self.isSecure(before), Self.isEncoded(candidate.value) { return .rejects("encrypted") }
+    if rule.isGeneric, Self.wraps.contains(where: { Self.has($0, in: before) }) {
+      return .rejects("an encrypted key")
+    }
+    return Self.isInVault(candidate.span, in: text) ? .rejects("encrypted") : .none
+  }
+
+  // MARK: By its own form
+
+  /// Whether a value is written as a tool writes ciphertext.
+  static func isCiphertext(_ value: [UInt8]) -> Bool {
+    guard let first = value.first else { return false }
+    if firstBytes.contains(first), starts.contains(where: { value.starts(with: $0) }) {
+      return true
+    }
+    // Mule.
+    if value.starts(with: "![".utf8), value.last == UInt8(ascii: "]") { return true }
+    // CMS (RFC 5652): base 64 of a sequence that starts with the type "enveloped data".
+    if value.starts(with: "MI".utf8),
+      Array(value.prefix(32)).offset(of: Self.envelopedData, from: 0) != nil
+    {
+      return true
+    }
+    return isMessage(value) || isWebEncryption(value)
+  }
+
+  private static let envelopedData = Array("YJKoZIhvcNAQcD".utf8)
+
+  /// The first bytes of ciphertext; each is documented by its tool.
+  private static let starts = [
+    // sops and hiera-eyaml; jasypt; ansible-vault; dotenvx; Spring Cloud Config.
+    "ENC[", "ENC(", "$ANSIBLE_VAULT;", "encrypted:", "{cipher}",
+    // The transit engine of Vault, after its lookups; secretbox of Ejson and of Kubernetes.
+    "vault:v", "EJ[1:", "k8s:enc:",
+    // AWS KMS (a blob of version 1), Google Cloud KMS, Fernet (version 0x80 and a time).
+    "AQICAH", "AQECAH", "CiQA", "CiUA", "gAAAAA",
+    // `Salted__` of OpenSSL, and the JSON with `iv` of Laravel, in base 64.
+    "U2FsdGVkX1", "eyJpdiI6",
+    // OpenPGP (RFC 9580): a session key for RSA with 2048, 3072 or 4096 bits, or for Curve25519.
+    "hQEMA", "hQGMA", "hQIMA", "wcBMA", "wcDMA", "wcFMA", "hF4D", "wV4D",
+    "-----BEGIN PGP MESSAGE", "-----BEGIN AGE ENCRYPTED", "-----BEGIN PKCS7", "-----BEGIN CMS",
+    "age-encryption.org/", "YWdlLWVuY3J5cHRpb24ub3Jn",
+  ].map { Array($0.utf8) }
+
+  private static let firstBytes = Set(starts.compactMap(\.first))
+
+  /// Whether it is base 64 of a text, a nonce and a tag, as Rails joins them in `*.yml.enc`.
+  private static func isMessage(_ value: [UInt8]) -> Bool {
+    let mark = Array("--".utf8)
+    guard let first = value.offset(of: mark, from: 0),
+      let second = value.offset(of: mark, from: first + mark.count)
+    else { return false }
+    let parts = [value[..<first], value[(first + 2)..<second], value[(second + 2)...]]
+    // 12 and 16 bytes in base 64.
+    return parts[1].count == 16 && parts[2].count == 24
+      && parts.allSatisfy { Base64Text.decoded($0) != nil }
+  }
+
+  /// Whether it is a JSON web encryption (RFC 7516): five parts, of which the first is JSON.
+  private static func isWebEncryption(_ value: [UInt8]) -> Bool {
+    guard value.starts(with: "eyJ".utf8) else { return false }
+    let parts = value.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    return parts.count == 5
+      && Base64Text.decoded(parts[0]).map { Self.has(Self.method, in: $0) } ?? false
+  }
+
+  private static let method = Array("\"enc\"".utf8)
+
+  // MARK: By its names
+
+  /// Whether a container or the name itself says that the value is encrypted.
+  private static func isEncrypted(_ keyPath: [String], _ value: [UInt8]) -> Bool {
+    guard let last = keyPath.last?.lowercased() else { return false }
+    if keyPath.contains(where: { containers.contains($0.lowercased()) }) { return true }
+    return keyPath.count > 1 && last == secure && isEncoded(value)
+  }
+
+  /// Whether it is a part of ciphertext besides the text itself: an object that has the name of the
+  /// secret contains both.
+  private static func isCompanion(_ candidate: Candidate, in text: Span<UInt8>) -> Bool {
+    guard candidate.keyPath.count > 1, let last = candidate.keyPath.last,
+      companions.contains(last.lowercased())
+    else { return false }
+    let near =
+      max(0, candidate.span.lowerBound - 400)..<min(text.count, candidate.span.upperBound + 400)
+    let bytes = near.map { text[$0].lowercased }
+    return containers.contains { bytes.offset(of: Array($0.utf8), from: 0) != nil }
+  }
+
+  private static let secure = "secure"
+  /// Sealed secrets, encrypted data bags of Chef, and the metadata of sops.
+  private static let containers: Set<String> = [
+    "encrypteddata", "encrypted_data", "encrypted", "ciphertext", "cipher_text", "ciphertextblob",
+    "encrypted_value", "encryptedvalue", "sops",
+  ]
+  private static let companions: Set<String> = [
+    "iv", "nonce", "salt", "hmac", "mac", "auth_tag", "tag", "cipher",
+  ]
+
+  /// Whether a label ends in `secure`, which Travis and AppVeyor write before ciphertext.
+  private static func isSecure(_ label: [UInt8]) -> Bool {
+    let name = label.reversed().drop { !$0.isIdentifier }.prefix { $0.isIdentifier }
+    return name.count == secure.utf8.count && name.reversed().elementsEqual(secure.utf8)
+  }
+
+  /// Whether it is base 64 of a block of a cipher or more.
+  private static func isEncoded(_ value: [UInt8]) -> Bool {
+    value.count >= 22 && Base64Text.decoded(value).map { $0.count >= 16 } ?? false
+  }
+
+  // MARK: By the text before it
+
+  /// Returns the text of a line before a value, at most 64 bytes, in lower case.
+  private static func label(before span: Range<Int>, in text: Span<UInt8>) -> [UInt8] {
+    let end = min(span.lowerBound, text.count)
+    let start = LineBorders.start(of: end, limit: 64, in: text)
+    return (start..<end).map { text[$0].lowercased }
+  }
+
+  /// Whether the text has a word, but not its opposite (`unencrypted`).
+  private static func has(_ word: [UInt8], in text: [UInt8]) -> Bool {
+    guard let start = text.offset(of: word, from: 0) else { return false }
+    return start == 0 || text[start - 1] != UInt8(ascii: "n")
+  }
+
+  private static let wraps = [
+    "encrypted-", "encrypted_", "encrypted key", "encrypted data", "encrypted metadata",
+    "encryptedkey", "encrypteddata", "encryptedmetadata", "wrapped-", "wrapped_", "wrapped key",
+    "wrappedkey", "ciphertext",
+  ].map { [UInt8]($0.utf8) }
+
+  /// Whether it is a line of the digits that follow the header of ansible-vault.
+  private static func isInVault(_ span: Range<Int>, in text: Span<UInt8>) -> Bool {
+    guard span.count >= 64, span.upperBound <= text.count,
+      span.allSatisfy({ text[$0].isDigit })
+    else { return false }
+    let start = max(0, span.lowerBound - 4096)
+    let before = (start..<span.lowerBound).map { text[$0] }
+    return before.offset(of: Array("$ANSIBLE_VAULT;".utf8), from: 0) != nil
+  }
+}
