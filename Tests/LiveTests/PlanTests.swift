@@ -9,7 +9,8 @@ import Text
 /// From findings to requests.
 struct PlanTests {
   private func finding(
-    _ id: String, _ secret: String, at path: String = "a.env", line: Int = 1, in text: String = ""
+    _ id: String, _ secret: String, at path: String = "a.env", line: Int = 1, in text: String = "",
+    after excerpt: String = ""
   ) throws -> Finding {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let own = lines.dropFirst(line - 1).first
@@ -18,7 +19,7 @@ struct PlanTests {
     let location = Location(
       path: GitPath(path), start: Position(line: line, column: before + 1),
       end: Position(line: line, column: before + 2), keyPath: [],
-      excerpt: Excerpt(before: [], after: []), introduction: nil)
+      excerpt: Excerpt(before: Array(excerpt.utf8), after: []), introduction: nil)
     let value = Secret(Array(secret.utf8))
     return Finding(
       rule: rule, secret: value, confidence: .high, reasons: [], locations: [location],
@@ -33,6 +34,55 @@ struct PlanTests {
     #expect(plan.jobs.map(\.findings) == [[0, 1], [2]])
     #expect(plan.requests.map(\.endpoint) == ["GET api.stripe.com/v1/balance"])
     #expect(plan.requests.map(\.count) == [2])
+  }
+
+  /// Of the regions of a provider the one is asked that the text names.
+  @Test(arguments: [
+    ("DD_SITE=datadoghq.eu\n", "api.datadoghq.eu"),
+    ("site: us5.datadoghq.com\n", "api.us5.datadoghq.com"),
+    ("https://api.datadoghq.com\n", "api.datadoghq.com"), ("\n", "api.datadoghq.com"),
+  ])
+  func oneRegionIsAsked(text: String, host: String) throws {
+    let plan = LivePlan([try finding("datadog-api-key", "a", after: "DATADOG_API_KEY=")]) { _ in
+      Array(text.utf8)
+    }
+    #expect(plan.requests.map(\.count) == [1])
+    #expect(plan.jobs.first?.checks.map(\.host) == [host])
+    #expect(plan.jobs.first?.otherHosts.isEmpty == false)
+  }
+
+  @Test func aRejectionByOneRegionIsNoProof() {
+    let dead = LiveVerdict(.dead, host: "a.example")
+    #expect(dead.unlessOf([]).state == .dead)
+    #expect(dead.unlessOf(["b.example"]).state == .unknown)
+    #expect(dead.unlessOf(["b.example"]).detail == "rejected there; not asked: b.example")
+    #expect(LiveVerdict(.live).unlessOf(["b.example"]).state == .live)
+  }
+
+  @Test func aNameThatIsOnlyNearSendsNothing() throws {
+    let plan = LivePlan([
+      try finding("tmdb-key", "a", after: "ACME_KEY = "),
+      try finding("tmdb-key", "b", after: "ATMDB_API_KEY = "),
+      try finding("tmdb-key", "c", after: "let tmdbKey = \""),
+    ])
+    #expect(plan.jobs.map(\.findings) == [[2]])
+    #expect(plan.skipped[0]?.detail == "a weak match: its name and line do not name TMDB")
+    #expect(plan.skipped[1]?.state == .skipped)
+  }
+
+  @Test func noSecretIsSentToTwoProviders() throws {
+    let clear = LivePlan([
+      try finding("tmdb-key", "a", after: "ACME_KEY = "),
+      try finding("openweather-key", "a", at: "b.env", after: "OPENWEATHER_KEY = "),
+    ])
+    #expect(clear.jobs.map(\.findings) == [[1]])
+    #expect(clear.skipped[0]?.detail == "more likely of OpenWeather")
+    let unclear = LivePlan([
+      try finding("tmdb-key", "a", after: "TMDB_KEY = "),
+      try finding("openweather-key", "a", at: "b.env", after: "OPENWEATHER_KEY = "),
+    ])
+    #expect(unclear.jobs.isEmpty)
+    #expect(unclear.skipped[0]?.detail == "of OpenWeather or TMDB, which is not clear")
   }
 
   @Test func companionsAreTakenFromTheText() throws {

@@ -90,6 +90,24 @@ final class CompanionSearch {
     return [window, line].compactMap(\.self)
   }
 
+  /// Whether the text near a finding names a host, or that without its first label: the site of a
+  /// region, such as `datadoghq.eu` or `us5.datadoghq.com`.
+  func names(_ host: String, near finding: Finding) -> Bool {
+    let site = Array(host.drop { $0 != "." }.dropFirst().utf8)
+    return finding.locations.prefix(Self.locationLimit).contains { location in
+      let window = nearby.window(
+        around: location.start, in: location.path, lines: NearbyText.reach)
+      guard let text = window?.text, let start = text.offset(of: site, from: 0) else {
+        return false
+      }
+      return start == 0
+        || !text[start - 1].isAlphanumeric
+          && (text[start - 1] != UInt8(ascii: ".")
+            || text[..<start].suffix(host.utf8.count - site.count).elementsEqual(
+              host.utf8.prefix(host.utf8.count - site.count)))
+    }
+  }
+
   private func value(of companion: Companion, for finding: Finding) -> [UInt8]? {
     guard let pattern = pattern(companion.pattern) else { return nil }
     let secret = finding.secret.reveal()

@@ -135,3 +135,14 @@ enum LiveJudge {
     }
   }
 }
+
+extension LiveVerdict {
+  /// Returns the verdict of one host where others of the provider were not asked: that it rejects the
+  /// secret does not make that dead.
+  func unlessOf(_ otherHosts: [String]) -> LiveVerdict {
+    guard state == .dead, !otherHosts.isEmpty else { return self }
+    let others = Set(otherHosts.filter { $0 != host }).sorted()
+    let rest = others.isEmpty ? "other kinds of keys" : others.joined(separator: ", ")
+    return LiveVerdict(.unknown, host: host, detail: "rejected there; not asked: \(rest)")
+  }
+}

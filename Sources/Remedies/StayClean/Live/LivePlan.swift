@@ -10,8 +10,10 @@ package struct LivePlan: Sendable {
     /// The places of its findings in the list.
     package fileprivate(set) var findings: [Int]
     package let rule: Rule
-    /// The checks to make one after the other until the secret is accepted; never empty.
+    /// The check to make: one request a secret.
     package let checks: [FilledCheck]
+    /// The hosts of the provider that might accept the secret, too, and are not asked.
+    package let otherHosts: [String]
   }
 
   package private(set) var jobs: [Job] = []
@@ -29,18 +31,26 @@ package struct LivePlan: Sendable {
     text: @escaping (GitPath) -> [UInt8]? = { _ in nil }
   ) {
     let companions = CompanionSearch(findings, in: surroundings, text: text)
+    let owners = SecretOwners(findings)
     var places: [LiveKey: Int] = [:]
     for (index, finding) in findings.enumerated() {
+      if let reason = owners.reason(against: finding) {
+        skipped[index] = LiveVerdict(.skipped, detail: reason)
+        continue
+      }
       switch Self.checks(of: finding, excluded, companions) {
       case .failure(let reason):
         skipped[index] = LiveVerdict(.skipped, detail: reason.text)
-      case .success(let checks):
-        let key = LiveKey(checks)
+      case .success(let chosen):
+        let key = LiveKey(secret: finding.secret.reveal(), provider: finding.rule.provider)
         if let place = places[key] {
           jobs[place].findings.append(index)
         } else {
           places[key] = jobs.count
-          jobs.append(Job(findings: [index], rule: finding.rule, checks: checks))
+          jobs.append(
+            Job(
+              findings: [index], rule: finding.rule, checks: [chosen.check],
+              otherHosts: chosen.otherHosts))
         }
       }
     }
@@ -77,7 +87,7 @@ package struct LivePlan: Sendable {
 
   private static func checks(
     of finding: Finding, _ excluded: Set<String>, _ companions: CompanionSearch
-  ) -> Result<[FilledCheck], SkipReason> {
+  ) -> Result<ChosenCheck, SkipReason> {
     let secret = finding.secret.reveal()
     if let account = Canary.account(in: ["secret": secret]) { return .failure(.canary(account)) }
     let fitting = finding.rule.live.filter { $0.isFor(secret) }
@@ -95,8 +105,13 @@ package struct LivePlan: Sendable {
       if let account = Canary.account(in: values) { return .failure(.canary(account)) }
       filled.append(FilledCheck(check: check, values: values))
     }
-    guard filled.isEmpty else { return .success(filled) }
-    return .failure(.missing(first.companions.map(\.summary)))
+    // The region that the text names, or the first one.
+    let named = filled.count > 1 ? filled.first { companions.names($0.host, near: finding) } : nil
+    guard let check = named ?? filled.first else {
+      return .failure(.missing(first.companions.map(\.summary)))
+    }
+    let others = filled.filter { $0.check.endpoint != check.check.endpoint }.map(\.host)
+    return .success(ChosenCheck(check: check, otherHosts: others))
   }
 }
 
@@ -154,13 +169,14 @@ package struct FilledCheck: Sendable {
   }
 }
 
-/// Equal for secrets that are asked about in the same way.
-private struct LiveKey: Hashable {
-  private let parts: [[String: [UInt8]]]
-  private let endpoints: [String]
+/// The check to make of a secret, and the hosts that are not asked.
+private struct ChosenCheck {
+  let check: FilledCheck
+  let otherHosts: [String]
+}
 
-  init(_ checks: [FilledCheck]) {
-    parts = checks.map(\.values)
-    endpoints = checks.map(\.check.endpoint)
-  }
+/// Equal for findings that are asked about together.
+private struct LiveKey: Hashable {
+  let secret: [UInt8]
+  let provider: String
 }

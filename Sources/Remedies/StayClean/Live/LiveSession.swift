@@ -57,7 +57,9 @@ package struct LiveSession: Sendable {
         return isDone || jobs[index].checks.count <= round ? nil : index
       }
     }
-    return verdicts.map { LiveJudge.verdict(on: $0) }
+    return zip(jobs, verdicts).map { job, verdicts in
+      LiveJudge.verdict(on: verdicts).unlessOf(job.otherHosts)
+    }
   }
 
   /// Makes the one request with which a secret revokes itself.

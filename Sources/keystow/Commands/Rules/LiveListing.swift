@@ -18,8 +18,11 @@ struct LiveListing {
 
       - One request for each distinct secret, to the endpoint below and nowhere else: method, host and path are
         constants. A value in a host, such as the name of a shop, is a part of one label of the provider's own
-        domain, and comes from the secret or the text near it. Where a rule has several rows, the next one is
-        asked if the secret was not accepted: the regions of a provider.
+        domain, and comes from the secret or the text near it. Where a rule has several rows, such as the
+        regions of a provider, the one is asked whose host the text near the secret names, or else the first;
+        a rejection there makes the secret unknown, not dead.
+      - A secret that only the name of its provider tells is sent if that name is in its own name or on its line,
+        and to nobody if two providers are as likely.
       - A secret of an instance on another host, such as a GitLab server of your own, is not sent: neither to
         the provider nor to a host that scanned text names. Such a host is taken for the owner where it has the
         provider's name, where a name such as `GITLAB_HOST`, `GH_HOST`, `CI_SERVER_URL` or `url` next to the
