@@ -136,16 +136,13 @@ import Testing
     #expect(try found(repository).isEmpty)
   }
 
-  @Test func aSparseIndexIsReadAndASplitOneRefused() throws {
+  @Test func aSparseIndexIsRead() throws {
     let repository = try sample()
     try repository.git(["sparse-checkout", "set", "--cone", "--sparse-index", "a/deep"])
     #expect(try repository.git(["ls-files", "--sparse"]).contains("a.b/"))
     try repository.write("x\n", to: "a/deep/n.txt")
     try repository.git(["add", "-A"])
     #expect(try found(repository).count == 1)
-    let other = try sample()
-    try other.git(["update-index", "--split-index"])
-    #expect(throws: GitError.self) { try found(other) }
   }
 
   @Test func conflictsAreSkipped() throws {

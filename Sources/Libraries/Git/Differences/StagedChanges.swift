@@ -8,14 +8,19 @@ package struct StagedChange: Sendable, Hashable {
   package let id: ObjectID
   /// The version in HEAD, at this path or at the one it was renamed from; nil for a new file.
   package let base: ObjectID?
+  /// The path that it was renamed from; nil for a file that is still where it was, or new.
+  package let basePath: GitPath?
   /// During a merge: the versions at this path in the merged commits.
   package var mergedBases: [ObjectID] = []
 
-  package init(path: GitPath, mode: FileMode, id: ObjectID, base: ObjectID?) {
+  package init(
+    path: GitPath, mode: FileMode, id: ObjectID, base: ObjectID?, basePath: GitPath? = nil
+  ) {
     self.path = path
     self.mode = mode
     self.id = id
     self.base = base
+    self.basePath = basePath
   }
 }
 
@@ -30,7 +35,7 @@ extension Repository {
   package func stagedChanges() throws -> [StagedChange] {
     // Without an index nothing is staged; the library would read every tree to say so.
     guard FileStatus.exists(indexFile) else { return [] }
-    guard let bytes = InternalFile.content(of: indexFile), let index = IndexFile(bytes) else {
+    guard let index = readIndex() else {
       try checkTrees()
       return try changesByLibrary()
     }
@@ -40,7 +45,9 @@ extension Repository {
       let removed = try comparison.allRemoved(in: self)
       let renamed = try RenamedFiles(added: added, removed: removed, in: self)
       added = added.map { file in
-        StagedChange(path: file.path, mode: file.mode, id: file.id, base: renamed.bases[file.path])
+        let old = renamed.bases[file.path]
+        return StagedChange(
+          path: file.path, mode: file.mode, id: file.id, base: old?.id, basePath: old?.path)
       }
     }
     let changes = (comparison.modified + added).sorted { $0.path < $1.path }
@@ -104,11 +111,37 @@ extension Repository {
 extension Repository {
   /// Returns the same as `stagedChanges` through libgit2, which reads every tree of HEAD.
   ///
-  /// - Parameter paths: limits the result to these paths and below; empty for all.
-  ///
   /// - Throws: `GitError` when HEAD, its trees, or the index cannot be read.
-  func changesByLibrary(at paths: [GitPath] = []) throws(GitError) -> [StagedChange] {
-    let diff = try stagedDifference(at: paths)
+  private func changesByLibrary() throws(GitError) -> [StagedChange] {
+    try changes(in: stagedDifference(to: openIndex(), at: []))
+  }
+
+  /// Returns the changes at some paths, of an index that libgit2 need not read: one that has nothing but
+  /// `added`, and lacks `removed`.
+  ///
+  /// - Throws: `GitError` when HEAD or its trees cannot be read.
+  func changes(
+    adding added: [StagedChange], removing removed: [GitPath]
+  ) throws(GitError) -> [StagedChange] {
+    let index = try unsafe Handle("git_index_new", freedBy: git_index_free) {
+      unsafe git_index_new(&$0)
+    }
+    for file in added {
+      let code = unsafe file.path.withCString { name in
+        var entry = unsafe git_index_entry()
+        unsafe entry.path = name
+        unsafe entry.id = file.id.oid
+        unsafe entry.mode = file.mode == .executable ? 0o100755 : 0o100644
+        return unsafe git_index_add(index.pointer, &entry)
+      }
+      // A file without a partner is new as a whole.
+      if code < 0 { git_error_clear() }
+    }
+    return try changes(in: stagedDifference(to: index, at: added.map(\.path) + removed))
+  }
+
+  /// Returns the changes of a difference, with renames found as `git diff -M` finds them.
+  private func changes(in diff: consuming Handle) throws(GitError) -> [StagedChange] {
     try findRenames(in: diff)
     var changes: [StagedChange] = []
     for position in 0..<(unsafe git_diff_num_deltas(diff.pointer)) {
@@ -118,18 +151,24 @@ extension Repository {
         GIT_DELTA_TYPECHANGE:
         let base = unsafe ObjectID(delta.old_file.id)
         let isFile = unsafe FileMode(UInt32(delta.old_file.mode)).isFile
+        let (path, old) = unsafe (
+          GitPath(cString: delta.new_file.path), GitPath(cString: delta.old_file.path)
+        )
         unsafe changes.append(
           StagedChange(
-            path: GitPath(cString: delta.new_file.path),
-            mode: FileMode(UInt32(delta.new_file.mode)), id: ObjectID(delta.new_file.id),
-            base: base.isZero || !isFile ? nil : base))
+            path: path, mode: FileMode(UInt32(delta.new_file.mode)),
+            id: ObjectID(delta.new_file.id), base: base.isZero || !isFile ? nil : base,
+            basePath: old == path ? nil : old))
       default: break
       }
     }
     return changes
   }
 
-  private func stagedDifference(at paths: [GitPath]) throws(GitError) -> Handle {
+  /// - Parameter paths: limits the result to these paths and below; empty for all.
+  private func stagedDifference(
+    to index: borrowing Handle, at paths: [GitPath]
+  ) throws(GitError) -> Handle {
     var options = unsafe git_diff_options()
     try check(
       unsafe git_diff_options_init(&options, UInt32(GIT_DIFF_OPTIONS_VERSION)),
@@ -138,7 +177,9 @@ extension Repository {
     unsafe options.flags |= GIT_DIFF_INCLUDE_TYPECHANGE.rawValue
     // Paths are names and not patterns, so that trees without one of them are not read.
     unsafe options.flags |= GIT_DIFF_DISABLE_PATHSPEC_MATCH.rawValue
-    guard let head = try head() else { return try unsafe difference(from: nil, at: paths, options) }
+    guard let head = try head() else {
+      return try unsafe difference(from: nil, to: index, at: paths, options)
+    }
     var oid = head.oid
     let commit = try unsafe Handle("git_commit_lookup", freedBy: git_commit_free) {
       unsafe git_commit_lookup(&$0, handle.pointer, &oid)
@@ -146,13 +187,13 @@ extension Repository {
     let tree = try unsafe Handle("git_commit_tree", freedBy: git_tree_free) {
       unsafe git_commit_tree(&$0, commit.pointer)
     }
-    return try unsafe difference(from: tree.pointer, at: paths, options)
+    return try unsafe difference(from: tree.pointer, to: index, at: paths, options)
   }
 
   private func difference(
-    from tree: OpaquePointer?, at paths: [GitPath], _ options: git_diff_options
+    from tree: OpaquePointer?, to index: borrowing Handle, at paths: [GitPath],
+    _ options: git_diff_options
   ) throws(GitError) -> Handle {
-    let index = try openIndex()
     var options = unsafe options
     // All names in one buffer, and the start of each.
     var names: [CChar] = []
@@ -162,6 +203,7 @@ extension Repository {
       names += path.bytes.map { CChar(bitPattern: $0) }
       names.append(0)
     }
+    let list = unsafe index.pointer
     return try unsafe Handle("git_diff_tree_to_index", freedBy: git_diff_free) { diff in
       unsafe names.withUnsafeMutableBufferPointer { names in
         var pointers = unsafe starts.map { start in
@@ -171,7 +213,7 @@ extension Repository {
           unsafe options.pathspec = unsafe git_strarray(
             strings: pointers.baseAddress, count: paths.count)
           return unsafe git_diff_tree_to_index(
-            &diff, handle.pointer, tree, index.pointer, &options)
+            &diff, handle.pointer, tree, list, &options)
         }
       }
     }

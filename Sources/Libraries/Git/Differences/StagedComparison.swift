@@ -13,7 +13,7 @@ struct StagedComparison {
   /// A limit for malicious trees, which contain each other in ever more combinations.
   private static let maximumVisits = 1_000_000
 
-  private let index: IndexFile
+  private var index: IndexFile
   /// Paths in HEAD with another version.
   private(set) var modified: [StagedChange] = []
   /// Paths that HEAD lacks.
@@ -41,14 +41,28 @@ struct StagedComparison {
   /// - Throws: `GitError` when a tree is missing or cannot be read.
   init(of index: IndexFile, with tree: ObjectID?, in repository: borrowing Repository) throws {
     self.index = index
+    guard try !compareFolders(with: tree, in: repository) else { return }
+    // A folder that a sparse index sums up differs from HEAD, so its files must be compared.
+    self.index = try index.expanded(in: repository)
+    (modified, added, removed, removedFolders) = ([], [], [], [])
+    _ = try compareFolders(with: tree, in: repository)
+  }
+
+  /// Returns whether all folders could be compared; false if one that a sparse index sums up
+  /// changed.
+  private mutating func compareFolders(
+    with tree: ObjectID?, in repository: borrowing Repository
+  ) throws -> Bool {
     var waiting = [
       Folder(path: [], tree: tree, entries: 0..<index.entries.count, place: index.trees.root)
     ]
     while let folder = waiting.popLast() {
       let known = index.summaries[folder.path] ?? folder.place.flatMap { index.trees.tree(at: $0) }
       if let tree = folder.tree, known == tree { continue }
+      if index.summaries[folder.path] != nil { return false }
       try compare(folder, &waiting, in: repository)
     }
+    return true
   }
 
   /// Returns everything in HEAD that the index lacks.
@@ -82,10 +96,6 @@ struct StagedComparison {
     while place < folder.entries.upperBound {
       let entry = index.entries[place]
       let name = index.names[entry.name.dropFirst(folder.path.count)]
-      if name.isEmpty {
-        throw GitError(
-          call: "index", code: -1, message: "a folder that the sparse index sums up was changed")
-      }
       guard let slash = name.firstIndex(of: UInt8(ascii: "/")) else {
         compare(entry, Array(name), &old)
         place += 1
@@ -152,8 +162,8 @@ struct StagedComparison {
 
 /// Pairs new files with removed ones of equal or similar content, as `git diff -M` does.
 struct RenamedFiles {
-  /// The previous version of the new file at each path.
-  private(set) var bases: [GitPath: ObjectID] = [:]
+  /// The previous version of the new file at each path, and its path.
+  private(set) var bases: [GitPath: (id: ObjectID, path: GitPath)] = [:]
   /// New files without a partner.
   private var added: [StagedChange]
   private var removed: [StagedComparison.Removed]
@@ -168,31 +178,34 @@ struct RenamedFiles {
     if !self.added.isEmpty, !self.removed.isEmpty { try pairAlike(in: repository) }
   }
 
-  /// Each removed file is the partner of one new file.
+  private struct Content: Hashable {
+    let id: ObjectID
+    let name: ArraySlice<UInt8>
+  }
+
+  /// Each removed file is the partner of one new file: of one with the same name, if there is any.
   private mutating func pairEqual() {
-    var free: [ObjectID: Int] = [:]
-    for file in removed { free[file.id, default: 0] += 1 }
-    var used: [ObjectID: Int] = [:]
+    let old = removed.map { (id: $0.id, path: GitPath($0.path)) }
+    var namesakes = Dictionary(grouping: old) { Content(id: $0.id, name: $0.path.name) }
     for file in added {
-      guard let count = free[file.id], count > 0 else { continue }
-      free[file.id] = count - 1
-      used[file.id, default: 0] += 1
-      bases[file.path] = file.id
+      bases[file.path] = namesakes[Content(id: file.id, name: file.path.name)]?.popLast()
+    }
+    let taken = Set(bases.values.map(\.path))
+    var others = Dictionary(grouping: old.filter { !taken.contains($0.path) }, by: \.id)
+    for file in added where bases[file.path] == nil {
+      bases[file.path] = others[file.id]?.popLast()
     }
     added.removeAll { bases[$0.path] != nil }
-    removed.removeAll { file in
-      guard let count = used[file.id], count > 0 else { return false }
-      used[file.id] = count - 1
-      return true
-    }
+    let paired = Set(bases.values.map(\.path))
+    removed.removeAll { paired.contains(GitPath($0.path)) }
   }
 
   /// Compares just these paths through libgit2.
   private mutating func pairAlike(in repository: borrowing Repository) throws(GitError) {
-    let wanted = Set(added.map(\.path))
-    let paths = added.map(\.path) + removed.map { GitPath($0.path) }
-    for change in try repository.changesByLibrary(at: paths) {
-      if let base = change.base, wanted.contains(change.path) { bases[change.path] = base }
+    for change in try repository.changes(
+      adding: added, removing: removed.map { GitPath($0.path) })
+    {
+      if let base = change.base, let path = change.basePath { bases[change.path] = (base, path) }
     }
   }
 }

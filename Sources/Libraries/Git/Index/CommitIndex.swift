@@ -12,6 +12,9 @@ package enum CommitIndex {
   /// The path that is used in place of a missing `GIT_INDEX_FILE`.
   static var adopted: String? { file.withLock(\.self) }
 
+  /// Whether the index of a commit in progress was found.
+  package static var isAdopted: Bool { adopted != nil }
+
   /// Makes every repository that is opened from now on read the index of the commit in progress.
   ///
   /// - Throws: `FileError` if git's folder cannot be listed.

@@ -21,7 +21,7 @@ extension Repository {
   ///
   /// - Throws: `GitError` when the index cannot be read.
   package func indexEntries() throws(GitError) -> [IndexEntry] {
-    if let entries = plainEntries() { return entries }
+    if let entries = try plainEntries() { return entries }
     let index = try openIndex()
     let count = unsafe git_index_entrycount(index.pointer)
     var entries: [IndexEntry] = []
@@ -42,15 +42,21 @@ extension Repository {
 
   /// Reads the entries with our own reader, which takes a third of the time as it skips the
   /// checksum; nil for anything it cannot parse, so that libgit2 reports the error.
-  private func plainEntries() -> [IndexEntry]? {
-    guard let bytes = InternalFile.content(of: indexFile), let file = IndexFile(bytes) else {
-      return nil
+  ///
+  /// - Throws: `GitError` when a folder that a sparse index sums up cannot be read.
+  private func plainEntries() throws(GitError) -> [IndexEntry]? {
+    guard let read = readIndex() else { return nil }
+    let file: IndexFile
+    do {
+      file = try read.expanded(in: self)
+    } catch let error as GitError {
+      throw error
+    } catch {
+      throw GitError(call: "index", code: -1, message: "\(error)")
     }
     var entries: [IndexEntry] = []
     entries.reserveCapacity(file.entries.count)
     for entry in file.entries {
-      // A sparse index contains folders.
-      if entry.mode == .tree { return nil }
       entries.append(
         IndexEntry(
           path: GitPath(Array(file.names[entry.name])), id: entry.id, mode: entry.mode,
@@ -59,8 +65,20 @@ extension Repository {
     return entries
   }
 
+  /// Returns the index as its file has it, joined with that which a split index shares; nil for
+  /// anything our own reader cannot parse.
+  func readIndex() -> IndexFile? {
+    guard let bytes = InternalFile.content(of: indexFile), let file = IndexFile(bytes) else {
+      return nil
+    }
+    guard let shared = file.link?.shared else { return file }
+    // Git looks for it in its folder, wherever the index is.
+    let path = "\(gitFolder)/sharedindex.\(shared.hex)"
+    return InternalFile.content(of: path).flatMap { IndexFile($0) }.flatMap { file.joined(to: $0) }
+  }
+
   func openIndex() throws(GitError) -> Handle {
-    let index = try readIndex()
+    let index = try openedIndex()
     // With core.ignoreCase libgit2 would sort and look up case-insensitively, and take `foo` for
     // `Foo`; git's own index never does.
     let capabilities =
@@ -70,7 +88,7 @@ extension Repository {
     return index
   }
 
-  private func readIndex() throws(GitError) -> Handle {
+  private func openedIndex() throws(GitError) -> Handle {
     do {
       return try unsafe Handle("git_repository_index", freedBy: git_index_free) {
         indexFile == gitFolder + "/index"
@@ -78,33 +96,33 @@ extension Repository {
           : unsafe git_index_open(&$0, indexFile)
       }
     } catch {
-      guard let message = IndexObstacle.explanation(of: error.message, at: indexFile) else {
-        throw error
-      }
-      throw GitError(call: error.call, code: error.code, message: message)
+      guard error.message.contains("'link'") else { throw error }
+      throw GitError(
+        call: error.call, code: error.code,
+        message: "\(indexFile) is a split index whose shared part is missing or damaged")
     }
   }
 }
 
-/// Kinds of index that libgit2 cannot read, with a way out.
+/// Kinds of index that we read, but that libgit2 cannot change, with a way out.
 enum IndexObstacle {
   /// Returns a better message than libgit2's, or nil.
   ///
   /// - Parameter message: libgit2's.
   static func explanation(of message: String, at path: String) -> String? {
     if message.contains("'link'") {
-      return "\(path) is a split index, which libgit2 cannot read here; to join it, run: "
+      return "\(path) is a split index, which libgit2 cannot change here; to join it, run: "
         + "git config core.splitIndex false && git update-index --no-split-index"
     }
     if message.contains("'sdir'") {
-      return "\(path) is a sparse index, which libgit2 cannot read here; to expand it, run: "
+      return "\(path) is a sparse index, which libgit2 cannot change here; to expand it, run: "
         + "git sparse-checkout reapply --no-sparse-index"
     }
     if message.contains("checksum"),
       InternalFile.content(of: path)?.suffix(20).allSatisfy({ $0 == 0 }) == true
     {
-      return "\(path) has no checksum (index.skipHash), which libgit2 cannot read here; to add it, "
-        + "run: git -c index.skipHash=false update-index --force-write-index"
+      return "\(path) has no checksum (index.skipHash), which libgit2 cannot change here; "
+        + "to add it, run: git -c index.skipHash=false update-index --force-write-index"
     }
     return nil
   }

@@ -22,18 +22,29 @@ struct IndexFile {
   /// The bytes that contain the paths of the entries.
   private(set) var names: [UInt8]
   /// By path, then stage.
+  ///
+  /// Of a split index, only those in this file until `joined(to:)`.
   private(set) var entries: [Entry] = []
   /// In a sparse index, the trees that replace everything below a folder, by path with a trailing
   /// slash.
   private(set) var summaries: [[UInt8]: ObjectID] = [:]
   /// The trees of folders without staged changes, where the index has them.
   private(set) var trees = CachedTrees()
+  /// Of a split index, the file that contains most of its entries, and what changed since.
+  private(set) var link: SplitIndexLink?
 
   /// In bytes; no system has longer paths.
   static let maximumPathLength = 4096
 
-  /// Nil for anything this reader cannot parse: a damaged or unsorted file, or one whose content is
-  /// elsewhere (a split index).
+  init(names: [UInt8], entries: [Entry], trees: CachedTrees) {
+    (self.names, self.entries, self.trees) = (names, entries, trees)
+    for entry in entries where entry.mode == .tree {
+      summaries[Array(names[entry.name])] = entry.id
+    }
+  }
+
+  /// Nil for anything this reader cannot parse: a damaged or unsorted file, or one with an unknown
+  /// mandatory extension.
   init?(_ bytes: [UInt8]) {
     var reader = ByteReader(bytes)
     guard reader.number() == 0x4449_5243, let version = reader.number(), (2...4).contains(version),
@@ -48,6 +59,8 @@ struct IndexFile {
       entries.append(entry)
     }
     guard readExtensions(&reader, end: bytes.count - 20) else { return nil }
+    // Only changes to a shared file have no path of their own.
+    guard link != nil || entries.first?.name.isEmpty != true else { return nil }
   }
 
   /// Returns the first entry from `start` that is not below `folder`, which ends with a slash.
@@ -104,7 +117,7 @@ struct IndexFile {
 
   /// Whether an entry may follow the last one; in a conflict, the same path may occur again.
   private func isInOrder(_ entry: Entry) -> Bool {
-    guard let last = entries.last else { return true }
+    guard let last = entries.last, !entry.name.isEmpty || !last.name.isEmpty else { return true }
     let order = names.order(of: last.name, entry.name)
     return order < 0 || entry.isConflicted && order == 0
   }
@@ -117,6 +130,9 @@ struct IndexFile {
       if name == 0x5452_4545 {
         guard let known = CachedTrees(data) else { return false }
         trees = known
+      } else if name == 0x6C69_6E6B {
+        guard let known = SplitIndexLink(data) else { return false }
+        link = known
       } else if name >> 24 & 0x20 != 0, name != 0x7364_6972 {
         // A lowercase name marks a mandatory extension: without knowing it the index cannot be
         // read.
