@@ -117,11 +117,12 @@ package struct FileStatus: Sendable {
 
 /// A kind of access to a file.
 package enum FileAccess: Sendable {
-  case exist, write, run
+  case exist, read, write, run
 
   var mode: Int32 {
     switch self {
     case .exist: F_OK
+    case .read: R_OK
     case .write: W_OK
     case .run: X_OK
     }

@@ -187,15 +187,22 @@ import CLibgit2
         unsafe git_repository_open_ext(&$0, path, flags, nil)
       }
     }
+    let error: GitError
     do {
       return try open()
     } catch {
-      guard [GIT_EOWNER.rawValue, GIT_ENOTFOUND.rawValue].contains(error.code),
-        (try? trustsEveryOwner()) == true
-      else { throw error }
-      Library.trustEveryOwner()
-      return try open()
+      ignoreUnreadableFiles()
     }
+    do {
+      return try open()
+    } catch let second {
+      error = second
+    }
+    guard [GIT_EOWNER.rawValue, GIT_ENOTFOUND.rawValue].contains(error.code),
+      (try? trustsEveryOwner()) == true
+    else { throw error }
+    Library.trustEveryOwner()
+    return try open()
   }
 
   static func folder(_ path: UnsafePointer<CChar>) -> String {

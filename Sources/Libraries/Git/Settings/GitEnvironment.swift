@@ -1,3 +1,4 @@
+import CLibgit2
 internal import Files
 
 /// The environment variables that affect git's settings.
@@ -82,6 +83,19 @@ package struct GitEnvironment: Sendable {
       return folder + Array("/git/\(name)".utf8)
     }
     return self["HOME"].map { $0 + Array("/.config/git/\(name)".utf8) }
+  }
+
+  /// The user's configuration files, there or not, lowest precedence first.
+  var userFiles: [(path: [UInt8]?, level: git_config_level_t)] {
+    self["GIT_CONFIG_GLOBAL"].map { [($0, GIT_CONFIG_LEVEL_GLOBAL)] } ?? filesBelowHome
+  }
+
+  /// The configuration files in the user's folders, whatever `GIT_CONFIG_GLOBAL` says.
+  var filesBelowHome: [(path: [UInt8]?, level: git_config_level_t)] {
+    [
+      (configurationFile("config"), GIT_CONFIG_LEVEL_XDG),
+      (self["HOME"].map { $0 + "/.gitconfig".utf8 }, GIT_CONFIG_LEVEL_GLOBAL),
+    ]
   }
 
   /// Settings passed with the call: `git -c` first, then the numbered ones, which take precedence.

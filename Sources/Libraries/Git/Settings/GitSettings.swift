@@ -163,18 +163,24 @@ extension Repository {
       let file = environment["GIT_CONFIG_SYSTEM"] ?? Self.systemFile
       try unsafe add(file, GIT_CONFIG_LEVEL_SYSTEM, to: configuration, repository)
     }
-    if let global = environment["GIT_CONFIG_GLOBAL"] {
-      try unsafe add(global, GIT_CONFIG_LEVEL_GLOBAL, to: configuration, repository)
-    } else {
-      let folder = environment["HOME"]
-      try unsafe add(
-        environment.configurationFile("config"), GIT_CONFIG_LEVEL_XDG, to: configuration,
-        repository)
-      try unsafe add(
-        folder.map { $0 + "/.gitconfig".utf8 }, GIT_CONFIG_LEVEL_GLOBAL, to: configuration,
-        repository)
+    for (file, level) in environment.userFiles where file.map({ isReadable($0) }) == true {
+      try unsafe add(file, level, to: configuration, repository)
     }
     return configuration
+  }
+
+  /// Whether a file of the user may be read: git does without one that may not, such as one in the
+  /// home folder of somebody else.
+  private static func isReadable(_ path: [UInt8]) -> Bool {
+    FileStatus.may(.read, GitPath(path))
+  }
+
+  /// Makes libgit2 do without the files of the user that may not be read.
+  static func ignoreUnreadableFiles(of environment: GitEnvironment = .process) {
+    // It reads them even where GIT_CONFIG_GLOBAL names another.
+    for (file, level) in environment.filesBelowHome where file.map({ isReadable($0) }) != true {
+      _ = unsafe keystow_set_search_path(level.rawValue, "/nonexistent")
+    }
   }
 
   private static func add(

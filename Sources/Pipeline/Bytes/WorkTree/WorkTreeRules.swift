@@ -39,7 +39,8 @@ package struct WorkTreeRules: Sendable {
       let path = name.first == UInt8(ascii: "/") ? name : top + name
       files.append(
         reader.read(
-          path, as: name, followingLink: true, isExpected: !settings.isExcludesFileDefault))
+          path, as: name, followingLink: true, isExpected: !settings.isExcludesFileDefault,
+          isUsers: true))
     }
     let common = Array(repository.commonFolder.utf8)
     let path = common + "/info/exclude".utf8
@@ -125,9 +126,13 @@ struct RuleFileReader {
   ///
   /// Git ignores a `.gitignore` that is a link, a folder, or too large.
   ///
-  /// - Parameter isExpected: whether an unreadable file is a problem.
+  /// - Parameters:
+  ///   - isExpected: whether an unreadable file is a problem.
+  ///   - isUsers: whether it is the user's own, perhaps in a home folder that may not be read; git goes
+  ///     on without it.
   mutating func read(
-    _ path: [UInt8], as name: [UInt8], followingLink: Bool, isExpected: Bool = true
+    _ path: [UInt8], as name: [UInt8], followingLink: Bool, isExpected: Bool = true,
+    isUsers: Bool = false
   ) -> IgnoreFile? {
     do {
       let file = try Descriptor(path, followingLink: followingLink)
@@ -141,7 +146,7 @@ struct RuleFileReader {
       bytes.removeLast(bytes.count - count)
       return IgnoreFile(name: name, bytes: bytes, dialect: dialect)
     } catch {
-      if isExpected, !Self.isUsual(error) {
+      if isExpected, !Self.isUsual(error), !isUsers || error.code != FileError.Code.denied {
         let message = "its ignore rules cannot be read: \(error.reason)"
         problems.append(Problem(path: GitPath(name), message: message))
       }
