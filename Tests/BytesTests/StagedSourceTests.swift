@@ -47,8 +47,14 @@ import Testing
     try repository.write(lines.joined() + "added\n", to: "new.txt")
     try repository.git(["add", "-A"])
     let origins = try source(repository).cleanOrigins()
-    #expect(origins.map(\.path) == [GitPath("new.txt")])
-    #expect(try source(repository).content(of: origins[0])?.fresh == .ranges([21...21]))
+    #expect(origins.map(\.path) == [GitPath("moved.txt"), GitPath("new.txt")])
+    let former = origins.flatMap { $0.formerVersions.map(\.path) }
+    #expect(former == [GitPath("pure.txt"), GitPath("old.txt")])
+    #expect(origins[0].comparedWithFormer == nil)
+    // Each line may be judged in another way at the new path.
+    #expect(try source(repository).content(of: origins[1])?.fresh == .all)
+    let compared = try #require(origins[1].comparedWithFormer)
+    #expect(try source(repository).content(of: compared)?.fresh == .ranges([21...21]))
   }
 
   @Test func skipsDeletedIntendedAndUnchangedPaths() throws {

@@ -23,13 +23,13 @@ package struct StagedSource: BlobSource {
   package func origins(problems: inout [Problem]) throws -> [Origin] {
     let repository = try repository()
     var changes = try repository.stagedChanges().filter {
-      $0.id != Self.empty && ($0.id != $0.base || wholeFiles)
+      $0.id != Self.empty && ($0.id != $0.base || $0.basePath != nil || wholeFiles)
     }
     // A submodule's commit is in another repository, but a blob may be staged like one.
     changes.removeAll { $0.mode != .file && !$0.mode.isBlob && !repository.hasBlob($0.id) }
     return changes.map { change in
-      Origin(
-        path: change.path, kind: .staged(change.id, bases: wholeFiles ? [] : bases(of: change)))
+      wholeFiles
+        ? Origin(path: change.path, kind: .staged(change.id, bases: [])) : Self.origin(of: change)
     }
     .sorted { $0.path < $1.path }
   }
@@ -46,7 +46,13 @@ package struct StagedSource: BlobSource {
     try path.map { try Repository(at: $0) } ?? Repository(in: .process)
   }
 
-  private func bases(of change: StagedChange) -> [ObjectID] {
-    (change.base.map { [$0] } ?? []) + change.mergedBases
+  private static func origin(of change: StagedChange) -> Origin {
+    let base = change.base.map { [$0] } ?? []
+    guard let old = change.basePath else {
+      return Origin(path: change.path, kind: .staged(change.id, bases: base + change.mergedBases))
+    }
+    return Origin(
+      path: change.path, kind: .staged(change.id, bases: change.mergedBases),
+      formerVersions: base.map { FormerVersion(path: old, id: $0) })
   }
 }

@@ -87,7 +87,7 @@ extension Allowlist.Entry {
     {
       return false
     }
-    guard !commits.isEmpty else { return true }
+    guard !commits.isEmpty, !location.isAnyCommit else { return true }
     guard let commit = location.commit?.hex else { return false }
     return commits.contains { commit.hasPrefix($0) }
   }
@@ -130,7 +130,7 @@ package struct IgnoredLine: Sendable, Hashable {
 
   package func covers(_ location: MatchLocation) -> Bool {
     guard location.path == path, location.lines?.contains(line) == true else { return false }
-    guard let commit else { return true }
+    guard let commit, !location.isAnyCommit else { return true }
     return location.commit?.hex == commit
   }
 }

@@ -9,11 +9,17 @@ package struct MatchLocation: Sendable {
   package let lines: ClosedRange<Int>?
   /// The commit that introduced it; nil outside the history.
   package let commit: ObjectID?
+  /// Whether it may be any commit of the history, so that an exception for one of them applies.
+  package let isAnyCommit: Bool
 
-  package init(path: GitPath, lines: ClosedRange<Int>? = nil, commit: ObjectID? = nil) {
+  package init(
+    path: GitPath, lines: ClosedRange<Int>? = nil, commit: ObjectID? = nil,
+    isAnyCommit: Bool = false
+  ) {
     self.path = path
     self.lines = lines
     self.commit = commit
+    self.isAnyCommit = isAnyCommit
   }
 }
 

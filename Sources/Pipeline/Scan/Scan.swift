@@ -85,6 +85,10 @@ package struct Scan: Sendable {
       try await results(of: $0, in: source, progress: progress)
     }
     found += screened
+    let moved = MovedFiles(filters: filters, options: options) {
+      try await results(of: $0, in: source, progress: Progress())
+    }
+    try await moved.dropKnown(among: &found.pendingOccurrences)
     if options.shard != nil { found.noteWork(origins) }
     if let wanted = options.wanted {
       found.pendingOccurrences.removeAll { !wanted.contains(Secret($0.survivor.candidate.value)) }

@@ -1,4 +1,5 @@
 package import Git
+internal import Text
 
 /// Finds the blobs that commits introduced: those that differ from all parents at the same path.
 struct CommitChanges: ~Copyable {
@@ -23,7 +24,10 @@ struct CommitChanges: ~Copyable {
           origins.append(
             Origin(
               path: change.path,
-              kind: .committed(change.id, commit: commit.id, bases: change.bases)))
+              kind: .committed(change.content.id, commit: commit.id, bases: change.bases),
+              formerVersions: change.formerPaths.map {
+                FormerVersion(path: $0, id: change.content.id)
+              }))
         }
       } catch {
         problems.append(Problem(path: nil, message: "commit \(commit.id.hex): \(error)"))
@@ -40,10 +44,24 @@ struct CommitChanges: ~Copyable {
     var description: String { "it changes more than \(CommitChanges.maximumVisits) folders" }
   }
 
+  private struct Content: Hashable {
+    let id: ObjectID
+    let isLink: Bool
+  }
+
   private struct Change: Hashable {
     let path: GitPath
-    let id: ObjectID
+    let content: Content
     let bases: [ObjectID]
+    /// The paths at which parents have the same content, and the commit nothing of the kind; none if
+    /// `bases` has anything.
+    var formerPaths: [GitPath] = []
+  }
+
+  /// A file or folder that a parent has and the commit lacks.
+  private struct Removed {
+    let path: [UInt8]
+    let entry: FolderEntry
   }
 
   /// One folder of a commit, with the same folder in its parents.
@@ -53,16 +71,14 @@ struct CommitChanges: ~Copyable {
     let parents: [ObjectID?]
   }
 
-  /// Returns the blobs that the commit introduced, sorted by path.
-  ///
-  /// Moved files are not introduced.
+  /// Returns the blobs that the commit introduced or moved, sorted by path.
   private func changes(of commit: RangeCommit) throws -> [Change] {
     let parents: [ObjectID?] = try commit.parents.compactMap { id in
       (try repository.withObject(id) { _, bytes in CommitRecord(bytes)?.tree }) ?? nil
     }
     var waiting = [Folder(path: [], tree: commit.tree, parents: parents)]
     var changes: [Change] = []
-    var removed: Set<ObjectID> = []
+    var removed: [Removed] = []
     var visits = 0
     while let folder = waiting.popLast() {
       guard !folder.parents.contains(folder.tree), folder.path.count < 4096 else { continue }
@@ -70,24 +86,31 @@ struct CommitChanges: ~Copyable {
       guard visits < Self.maximumVisits else { throw Harmful() }
       try compare(folder, &waiting, &changes, &removed)
     }
-    return changes.filter { !($0.bases.isEmpty && removed.contains($0.id)) }
-      .sorted { $0.path < $1.path }
+    let added = Set(changes.lazy.filter(\.bases.isEmpty).map(\.content))
+    let places = added.isEmpty ? [:] : try places(of: added, among: removed)
+    return changes.map { change in
+      var change = change
+      if change.bases.isEmpty { change.formerPaths = places[change.content] ?? [] }
+      return change
+    }
+    .sorted { $0.path < $1.path }
   }
 
   private func compare(
     _ folder: Folder, _ waiting: inout [Folder], _ changes: inout [Change],
-    _ removed: inout Set<ObjectID>
+    _ removed: inout [Removed]
   ) throws {
     guard let ours = try entries(of: folder.tree) else {
       // A blob that is named like a folder.
       let path = folder.path.isEmpty ? .nameless(folder.tree) : GitPath(folder.path.dropLast())
-      changes.append(Change(path: path, id: folder.tree, bases: []))
+      changes.append(
+        Change(path: path, content: Content(id: folder.tree, isLink: false), bases: []))
       return
     }
     let theirs = try folder.parents.map { try $0.flatMap { try entries(of: $0) } ?? [:] }
     for (name, entry) in ours {
       let old = theirs.map { $0[name] }
-      guard !old.contains(where: { $0?.id == entry.id && $0?.isTree == entry.isTree }) else {
+      guard !old.contains(where: { $0?.id == entry.id && $0?.isAlike(entry) == true }) else {
         continue
       }
       // A submodule's commit is in another repository, but a blob may be named like one.
@@ -97,31 +120,48 @@ struct CommitChanges: ~Copyable {
         let below = old.map { $0.flatMap { $0.isTree ? $0.id : nil } }
         waiting.append(Folder(path: path + [UInt8(ascii: "/")], tree: entry.id, parents: below))
       } else {
-        let bases = old.compactMap { $0.flatMap { $0.isTree ? nil : $0.id } }
-        changes.append(Change(path: GitPath(path), id: entry.id, bases: bases))
+        // A link that becomes a file is read in places where it was not.
+        let bases = old.compactMap { $0.flatMap { $0.isAlike(entry) ? $0.id : nil } }
+        changes.append(
+          Change(
+            path: GitPath(path), content: Content(id: entry.id, isLink: entry.mode == .link),
+            bases: bases))
       }
     }
     for parent in theirs {
       for (name, entry) in parent where ours[name]?.isTree != entry.isTree {
-        if entry.isTree {
-          try collect(below: entry.id, &removed)
-        } else {
-          removed.insert(entry.id)
-        }
+        removed.append(Removed(path: folder.path + name, entry: entry))
       }
     }
   }
 
-  /// Collects all blobs in a removed folder.
-  private func collect(below tree: ObjectID, _ removed: inout Set<ObjectID>) throws {
-    var waiting = [tree]
+  /// The maximum number of paths of one content that are compared.
+  private static let maximumPlaces = 4
+
+  /// Returns the paths of some blobs in what was removed, in the order of the paths.
+  private func places(
+    of wanted: Set<Content>, among removed: [Removed]
+  ) throws -> [Content: [GitPath]] {
+    var places: [Content: [GitPath]] = [:]
+    var waiting = removed.sorted { $1.path.precedes($0.path) }
     var visits = 0
     while let next = waiting.popLast(), visits < Self.maximumVisits {
-      visits += 1
-      for entry in try entries(of: next)?.values.map({ $0 }) ?? [] {
-        if entry.isTree { waiting.append(entry.id) } else { removed.insert(entry.id) }
+      guard next.entry.isTree else {
+        let content = Content(id: next.entry.id, isLink: next.entry.mode == .link)
+        let path = GitPath(next.path)
+        if wanted.contains(content), places[content, default: []].count < Self.maximumPlaces,
+          places[content]?.contains(path) != true
+        {
+          places[content, default: []].append(path)
+        }
+        continue
       }
+      visits += 1
+      guard next.path.count < 4096 else { continue }
+      waiting += try (entries(of: next.entry.id) ?? [:]).sorted { $1.key.precedes($0.key) }
+        .map { Removed(path: next.path + [UInt8(ascii: "/")] + $0.key, entry: $0.value) }
     }
+    return places
   }
 
   private struct Missing: Error, CustomStringConvertible {
@@ -169,6 +209,11 @@ package struct FolderEntry {
   let mode: FileMode
 
   package var isTree: Bool { mode == .tree }
+
+  /// Whether both are files, or links, folders, or commits.
+  func isAlike(_ other: FolderEntry) -> Bool {
+    mode == other.mode || mode.isFile && other.mode.isFile
+  }
 
   /// Returns the entries of a tree by name; nil if the tree is missing.
   ///
