@@ -136,9 +136,11 @@ struct ScanCommand: AsyncParsableCommand {
     if relative != nil, paths.isEmpty, !selection.staged, !selection.agents {
       opening.append("scanning the whole repository; for this folder only: keystow scan .")
     }
+    // Printed in any case: a scan of nothing must not look like a clean one.
+    let nothing = try request.reasonForNothing(in: result, shard).map { ["keystow: \($0)"] } ?? []
     try delivery.finish(
       result, of: request.folder, asSeen: relative,
-      opening: delivery.quiet ? [] : opening.map { "keystow: \($0)" },
+      opening: (delivery.quiet ? [] : opening.map { "keystow: \($0)" }) + nothing,
       notes: (delivery.quiet ? [] : try advice(on: result)) + hidden
         + (request.cache?.keep() ?? [])
         + notes.notes(isQuiet: delivery.quiet, isStrict: strict),
@@ -190,7 +192,9 @@ struct ScanCommand: AsyncParsableCommand {
       command: self, entries: all.entries(of: shard), shard: shard, work: all.sum, plan: plan,
       progress: progress)
     let (result, notes) = try await showing(progress) { try await scan.run() }
-    try delivery.finish(result, of: RealPath.of("."), notes: notes)
+    let nothing =
+      scan.entries.isEmpty ? ["keystow: \(EmptyScan.sentence(shard, noun: "repositories"))"] : []
+    try delivery.finish(result, of: RealPath.of("."), opening: nothing, notes: notes)
   }
 
   private func showing<Result: Sendable>(

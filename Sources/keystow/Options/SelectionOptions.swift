@@ -79,10 +79,36 @@ struct SelectionOptions: ParsableArguments {
         "--ignored and --recurse-submodules work only when scanning the work tree.")
     }
     if allowShallow, !readsHistory { throw ValidationError("--allow-shallow requires --history.") }
+    if let range { try Self.checkSides(of: range) }
     if range != nil, branch != nil || since != nil || unreachable || all {
       throw ValidationError(
         "--range cannot be combined with --branch, --since, --all or --unreachable.")
     }
+  }
+}
+
+extension SelectionOptions {
+  /// Checks that no side of a range is empty: git would take `HEAD`, and CI with an unset variable
+  /// would scan nothing and pass.
+  static func checkSides(of range: String) throws(ValidationError) {
+    let cause = "an unset variable is the usual cause"
+    func isEmpty(_ text: some StringProtocol) -> Bool { text.allSatisfy(\.isWhitespace) }
+    guard !isEmpty(range) else {
+      throw ValidationError("--range is empty; \(cause). Write a range as A..B.")
+    }
+    guard let mark = ["...", ".."].first(where: { range.contains($0) }) else { return }
+    let sides = range.split(separator: mark, maxSplits: 1, omittingEmptySubsequences: false)
+    guard let left = sides.first, let right = sides.last, isEmpty(left) || isEmpty(right) else {
+      return
+    }
+    let shown = "--range \(ShellWord.quoted(range))"
+    if isEmpty(left), isEmpty(right) {
+      throw ValidationError("\(shown): both sides of \(mark) are empty; \(cause).")
+    }
+    let (side, whole) =
+      isEmpty(left) ? ("start", "HEAD\(mark)\(right)") : ("end", "\(left)\(mark)HEAD")
+    throw ValidationError(
+      "\(shown): the \(side) is empty; \(cause). For HEAD, write \(ShellWord.quoted(whole)).")
   }
 }
 

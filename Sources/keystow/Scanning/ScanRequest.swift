@@ -151,6 +151,16 @@ struct ScanRequest {
       options: options, progress: progress)
   }
 
+  /// Why a scan read nothing at all; nil if it read something, or could have.
+  func reasonForNothing(in result: ScanResult, _ shard: Shard?) throws -> String? {
+    guard EmptyScan.isEmpty(result) else { return nil }
+    if shard != nil { return EmptyScan.sentence(shard, noun: "files") }
+    for prefixed in sources {
+      if let reason = try EmptyScan.reason(prefixed.source) { return reason }
+    }
+    return nil
+  }
+
   /// Scans, with a progress line at a terminal.
   func run(
     with plan: Task<MatchPlan, any Error>, counting noun: String, cache: CacheSession? = nil,

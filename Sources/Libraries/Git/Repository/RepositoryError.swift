@@ -31,10 +31,29 @@ package enum RepositoryError: Error, Hashable, CustomStringConvertible {
       "\(path) is a bare repository without a work tree"
     case .unknownRevision(let name):
       "unknown revision \(name)"
-    case .unreadRevision(let name):
-      "cannot read the revision \(name); give the commit that this prints: "
-        + "git rev-parse --verify \(ShellWord.quoted(name))"
+    case .unreadRevision(let name): Self.advice(onUnread: name)
     }
+  }
+
+  /// What to write in place of a revision in a syntax that we do not read.
+  private static func advice(onUnread name: String) -> String {
+    let words = name.split(whereSeparator: \.isWhitespace).map(String.init)
+    func revision(_ word: String) -> String {
+      word.hasPrefix("^") ? String(word.dropFirst()) : word
+    }
+    if words.count == 2, words.allSatisfy({ RevisionName(revision($0)) != nil }) {
+      // `B ^A` is what git makes of `A..B`.
+      let isReversed = words[1].hasPrefix("^")
+      let range = (isReversed ? words.reversed() : words).map(revision).joined(separator: "..")
+      return "\(ShellWord.quoted(name)) names two revisions; for the commits between them,"
+        + " write \(ShellWord.quoted(range))"
+    }
+    guard [":", "@{", "^{"].contains(where: { name.contains($0) }) else {
+      return "cannot read the revision \(ShellWord.quoted(name)); write a commit, or a range as "
+        + "A..B, A...B or A^!"
+    }
+    return "cannot read the revision \(name); give the commit that this prints: "
+      + "git rev-parse --verify \(ShellWord.quoted(name))"
   }
 }
 

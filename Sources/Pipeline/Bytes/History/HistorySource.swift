@@ -45,6 +45,23 @@ package struct HistorySource: BlobSource {
     }
   }
 
+  /// Whether a range, or the time since a date, has any commit.
+  ///
+  /// - Throws: `RepositoryError.unknownRevision`, or `GitError` when refs cannot be read.
+  package func hasCommits() throws -> Bool {
+    let repository = try Repository(at: path)
+    let roots = try HistoryRoots.of(scope, in: repository)
+    var (excluded, oldest, problems) = ([ObjectID](), Int64.min, [Problem]())
+    switch scope {
+    case .range(let text): excluded = try repository.range(text).excluded
+    case .since(let seconds): oldest = seconds
+    case .references, .all, .branch, .everyObject: break
+    }
+    var walk = CommitWalk(repository)
+    return walk.commits(from: roots, excluding: excluded, problems: &problems)
+      .contains { $0.seconds >= oldest }
+  }
+
   /// Returns the contents that commits introduced.
   private func commitOrigins(
     _ repository: consuming Repository, from roots: [ObjectID], excluding excluded: [ObjectID],
