@@ -55,11 +55,13 @@ enum FastPath {
   static func installedHook(_ words: [String]) -> HookRun? {
     guard words.count > 2, words[..<2] == ["hook", "run"],
       let hook = RunnableHook(rawValue: words[2]),
-      !words.contains(where: { $0.hasPrefix("-") })
+      !words.dropFirst(3).prefix(while: { $0 != "--" }).contains(where: { $0.hasPrefix("-") })
     else { return nil }
     var command = HookRun()
     command.hook = hook
     command.arguments = Array(words[3...])
+    // The framework puts it before the names of files.
+    if let mark = command.arguments.firstIndex(of: "--") { command.arguments.remove(at: mark) }
     command.warnOnly = false
     return (try? command.validate()) == nil ? nil : command
   }

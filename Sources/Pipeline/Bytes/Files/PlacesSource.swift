@@ -1,5 +1,5 @@
 internal import Files
-internal import Git
+package import Git
 
 /// Some files and folders below a root, whether git ignores them or not; missing ones are no problem.
 package struct PlacesSource: BlobSource {
@@ -7,6 +7,7 @@ package struct PlacesSource: BlobSource {
   private let places: [GitPath]
   private let excluded: [GitPath]
   private let maximumByteCount: Int
+  private let followsLinks: Bool
 
   /// - Parameters:
   ///   - root: absolute, or relative to the current folder; paths of origins are relative to it.
@@ -19,17 +20,31 @@ package struct PlacesSource: BlobSource {
     self.places = places.map { GitPath($0) }
     self.excluded = excluded.map { GitPath($0) }
     self.maximumByteCount = maximumByteCount
+    followsLinks = true
+  }
+
+  /// Reads tracked files, of links the target as a text, as git stores it.
+  ///
+  /// - Parameter files: relative to the root.
+  package init(root: String, files: [GitPath], maximumByteCount: Int) {
+    self.root = GitPath(root).withTrailingSlash
+    places = files
+    excluded = []
+    self.maximumByteCount = maximumByteCount
+    followsLinks = false
   }
 
   package func origins(problems: inout [Problem]) throws -> [Origin] {
     var found: Set<GitPath> = []
     for place in places {
-      guard let status = FileStatus.of(root + place.bytes, followingLink: true) else { continue }
+      guard let status = FileStatus.of(root + place.bytes, followingLink: followsLinks) else {
+        continue
+      }
       guard status.kind == .folder else {
         found.insert(place)
         continue
       }
-      let prefix = place.withTrailingSlash
+      let prefix = place.bytes.isEmpty ? [] : place.withTrailingSlash
       var walk = FolderWalk(root: root + prefix)
       var failed: [Problem] = []
       walk.list(&failed)
@@ -48,7 +63,7 @@ package struct PlacesSource: BlobSource {
   package var memberLimit: Int { maximumByteCount }
 
   package func makeReader() throws -> any BlobReader {
-    let named = Set(places)
+    let named = followsLinks ? Set(places) : []
     return FileReader(root: root, maximumByteCount: maximumByteCount, readsLinks: true) {
       named.contains($0)
     }

@@ -9,6 +9,10 @@ package struct BlockedReport {
   /// The part of the repository that was scanned.
   package enum Subject: Sendable, Hashable {
     case staged
+    /// Whole files that were named.
+    case files
+    /// A range of commits.
+    case commits(range: String)
     /// The message, in a file.
     case message(file: String)
     case push
@@ -51,12 +55,13 @@ package struct BlockedReport {
     guard !result.findings.isEmpty else {
       if !result.problems.isEmpty, !isWarning {
         let advice = command.map { "; to skip this hook: \($0) --no-verify" } ?? ""
-        listing.add("keystow: \(noun) blocked because not everything could be read" + advice)
+        let outcome = noun.map { "\($0) blocked because " } ?? ""
+        listing.add("keystow: \(outcome)not everything could be read" + advice)
       }
       return listing.lines
     }
     let count = result.findings.count.counting("secret")
-    let outcome = isWarning ? "" : " \(noun) blocked:"
+    let outcome = isWarning ? "" : noun.map { " \($0) blocked:" } ?? ""
     listing.add(style.paint("keystow:\(outcome) \(count) in \(place)", .boldRed))
     listing.gap()
     listing.list(result.findings, limit: Self.limit, hint: nil, Self.lines)
@@ -68,13 +73,17 @@ package struct BlockedReport {
   private var place: String {
     switch subject {
     case .staged: "the staged changes"
+    case .files: "the named files"
+    case .commits(let range): "the commits of \(TerminalText.visible(range))"
     case .message: "the commit message"
     case .push, .received: "the pushed commits"
     }
   }
 
-  private var noun: String {
+  /// What is blocked; nil if nothing waits for the hook.
+  private var noun: String? {
     switch subject {
+    case .files, .commits: nil
     case .staged, .message: "commit"
     case .push, .received: "push"
     }
@@ -85,7 +94,7 @@ package struct BlockedReport {
     switch subject {
     case .staged, .message: "git commit"
     case .push: "git push"
-    case .received: nil
+    case .received, .files, .commits: nil
     }
   }
 
@@ -115,6 +124,11 @@ package struct BlockedReport {
         "  Not a secret    add a comment with `keystow:allow` and a reason to that line",
         "  Commit anyway   git commit --no-verify",
       ]
+    case .files:
+      [
+        "  Move it out     keystow stow, then git add the changed files",
+        "  Not a secret    add a comment with `keystow:allow` and a reason to that line",
+      ]
     case .message(let file):
       [
         "  Remove it       git commit --edit --file=\(ShellWord.quoted(file))",
@@ -123,7 +137,7 @@ package struct BlockedReport {
         "  Commit anyway   git commit --no-verify",
       ]
     case .push: pushSteps + ["  Push anyway     git push --no-verify"]
-    case .received: pushSteps
+    case .received, .commits: pushSteps
     }
   }
 

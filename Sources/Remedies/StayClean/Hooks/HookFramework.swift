@@ -62,12 +62,18 @@ package enum HookFramework: String, Sendable, CaseIterable {
   }
 
   private func preCommitLines(_ hook: HookName) -> [String] {
-    // The commit-msg hook gets its file as a file name; the others need no file names.
+    // The commit-msg hook gets its file as a file name, and with `--files` the pre-commit hook gets
+    // those to scan.
     let more =
-      hook == .commitMessage ? [] : ["        pass_filenames: false", "        always_run: true"]
+      switch hook {
+      case .preCommit: ["        require_serial: true", "        always_run: true"]
+      case .commitMessage: [String]()
+      case .prePush: ["        pass_filenames: false", "        always_run: true"]
+      }
+    let end = hook == .preCommit ? " --" : ""
     return [
       "      - id: \(Self.preCommitID(of: hook))", "        name: keystow (\(hook.rawValue))",
-      "        entry: keystow hook run \(hook.rawValue)", "        language: system",
+      "        entry: keystow hook run \(hook.rawValue)\(end)", "        language: system",
       "        stages: [\(hook.rawValue)]",
     ] + more
   }

@@ -15,6 +15,8 @@ struct HookInput {
 
   private enum Content {
     case staged
+    case files([GitPath])
+    case range(String)
     case message([UInt8], name: GitPath)
     case push([PushedReference], PushSource.Receiver)
   }
@@ -32,7 +34,11 @@ struct HookInput {
     switch hook {
     case .preCommit:
       try CommitIndex.adopt(in: repository)
-      (subject, content) = (.staged, .staged)
+      switch try NamedContents(RawArguments.bytes(of: arguments), in: repository) {
+      case .staged: (subject, content) = (.staged, .staged)
+      case .range(let range): (subject, content) = (.commits(range: range), .range(range))
+      case .files(let files): (subject, content) = (.files, .files(files))
+      }
     case .commitMessage:
       let file = arguments.first ?? ""
       let message = try CommitMessage(in: repository, editor: Environment.bytes("GIT_EDITOR"))
@@ -58,10 +64,22 @@ struct HookInput {
   func source(limit: Int) -> any BlobSource {
     switch content {
     case .staged: StagedSource(path: nil, maximumByteCount: limit)
+    case .files(let files): PlacesSource(root: root, files: files, maximumByteCount: limit)
+    case .range(let range):
+      HistorySource(path: root, scope: .range(range), maximumByteCount: limit)
     // The name alone: folders of the repository do not apply to a message.
     case .message(let bytes, let name): BytesSource(name: name, bytes: bytes)
     case .push(let references, let receiver):
       PushSource(references, to: receiver, maximumByteCount: limit)
+    }
+  }
+
+  /// Why a scan read nothing, where that is worth a word: not of a commit without changes.
+  func reasonForNothing(in result: ScanResult, _ request: ScanRequest) throws -> String? {
+    switch content {
+    case .staged where Environment.text("GIT_INDEX_FILE") == nil, .range, .files:
+      try request.reasonForNothing(in: result, nil)
+    case .staged, .message, .push: nil
     }
   }
 

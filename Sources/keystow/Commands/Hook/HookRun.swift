@@ -14,6 +14,7 @@ struct HookRun: AsyncParsableCommand {
     discussion: """
       Examples:
         keystow hook run pre-commit               scan the staged lines
+        keystow hook run pre-commit -- FILE...    scan files that are not all staged
         keystow hook run commit-msg FILE          scan a message without its comments
         keystow hook run pre-push REMOTE URL      scan the refs that git passes
         keystow hook run pre-receive              the same on the server
@@ -63,6 +64,9 @@ struct HookRun: AsyncParsableCommand {
       isRecent: work.isRecent,
       style: TextStyle(isColoured: Terminal.standardError.wantsColour(.auto)))
     Terminal.standardError.write(lines: report.lines)
+    if let reason = try work.reasonForNothing(in: result, request) {
+      Terminal.standardError.write(lines: ["keystow: \(reason)"])
+    }
     let remarks = AllowlistNotes(
       configuration: request.configuration, usage: request.usage, baseline: request.baseline,
       isHistory: false)
