@@ -40,7 +40,9 @@ import Testing
     let found = try source.cleanOrigins().map { origin in
       (origin.path.text, try source.content(of: origin)?.fresh)
     }.sorted { $0.0 < $1.0 || $0.0 == $1.0 && "\($0.1 as Any)" < "\($1.1 as Any)" }
-    #expect(found.map(\.0) == ["a.txt", "a.txt", "side.txt"])
+    #expect(found.map(\.0) == ["a.txt", "a.txt", "moved.txt", "side.txt"])
+    let moved = try #require(try source.cleanOrigins().first { $0.path == GitPath("moved.txt") })
+    #expect(moved.formerVersions.count == 1 && moved.comparedWithFormer == nil)
     #expect(found.map(\.1).contains(.ranges([2...2])))
     let merge = repository.history(.range("main~1^!"))
     let evil = try merge.cleanOrigins()

@@ -94,18 +94,19 @@ import Testing
   func sparseIndexesAreReadAsGitReadsThem(seed: UInt64) throws {
     let repository = try sample()
     var random = Random(seed: seed)
+    var sparseCount = 0
     for number in 0..<6 {
       let folders = ["a", "a/b", "a.b", "c/d", "c/d/e", "f", "f-g"].filter { _ in
         random.next(2) == 0
       }
       try repository.git(["sparse-checkout", "set", "--cone", "--sparse-index"] + folders)
-      let listed = try repository.git(["ls-files", "--sparse"])
-      #expect(listed.contains("/\n") || folders.count > 5)
+      if try repository.git(["ls-files", "--sparse"]).contains("/\n") { sparseCount += 1 }
       try repository.write("more \(number)\n", to: "top\(number)")
       try repository.git(["add", "top\(number)"])
       #expect(try found(repository) == expected(repository), "\(folders)")
       #expect(try staged(repository) == expectedStaged(repository), "\(folders)")
     }
+    #expect(sparseCount > 0)
   }
 
   @Test func aFolderThatASparseIndexSumsUpMayDifferFromHEAD() throws {
