@@ -20,7 +20,7 @@ struct FileLinks: Sendable {
   /// Nil if links are not wanted, or the folder is unknown.
   init?(to folder: String?, _ choice: AutoChoice = .auto) {
     guard let folder, Terminal.standardOutput.wantsLinks(choice) else { return nil }
-    self.folder = Array(folder.utf8)
+    self.folder = folder.pathBytes
     form =
       Environment.text("TERM_PROGRAM") == "vscode"
       ? .editor : Environment.text("TERM") == "xterm-kitty" ? .line : .plain

@@ -11,7 +11,7 @@ enum Main {
     CurrentProcess.fillStandardStreams()
     Signals.ignoreBrokenPipes()
     Interruption.handle(status: ExitStatus.interrupted.rawValue)
-    let arguments = CommandLine.arguments
+    let arguments = RawArguments.words
     // A static program reads them from /proc; without them, a hook would pass unseen.
     guard !arguments.isEmpty else {
       Terminal.standardError.write("keystow: cannot read the arguments; mount /proc\n")

@@ -46,10 +46,38 @@ import Testing
     #expect(run.controls.allSatisfy { $0 == "\r" })
   }
 
+  /// Linux takes every byte in a name.
+  @Test(.enabled(if: ProcessInfo.processInfo.isLinux))
+  func namesThatAreNoUTF8AreArguments() throws {
+    let repository = try TemporaryRepository()
+    let run = try shell(
+      """
+      d="$(printf 'd\\351')"; f="$d/$(printf 'n\\377\\200.txt')"
+      mkdir "$d"; printf 't = "%s"\n' "$TOKEN" > "$f"; git add -A; cd ..
+      for a in "scan $f" "scan --no-git $f" "scan $d" "scan --no-git $d"; do
+        set -- $a
+        (cd '\(repository.path)' && "$KEYSTOW" "$@" > out 2>&1; echo "$? $1 $2")
+      done
+      cd '\(repository.path)' && cd "$d" && git init -q . && "$KEYSTOW" scan > ../out; echo "$? in"
+      """, in: repository.path)
+    let lines = run.text.split(separator: "\n").map { String($0.prefix(1)) }
+    #expect(lines == Array(repeating: "1", count: lines.count) && lines.count == 5, "\(run.text)")
+  }
+
   @Test func aPathOnTheCommandLineIsMadeHarmlessToo() throws {
     let folder = try TemporaryDirectory()
     let run = try keystow(["scan", "no\u{1B}[2Jwhere"], in: folder.path)
     #expect(run.status == 2)
     #expect(!run.errorText.contains("\u{1B}"))
+  }
+}
+
+extension ProcessInfo {
+  fileprivate var isLinux: Bool {
+    #if os(Linux)
+      true
+    #else
+      false
+    #endif
   }
 }

@@ -1,16 +1,19 @@
+internal import Text
+
 #if canImport(Darwin)
   internal import Darwin
 #else
   internal import Glibc
 #endif
 
-/// A path or name that the system can open: a string, or bytes that need not be UTF-8.
+/// A path or name that the system can open: a string, which may keep bytes that are not UTF-8
+/// (`String(keeping:)`), or bytes.
 package protocol SystemPath {
   var pathBytes: [UInt8] { get }
 }
 
 extension String: SystemPath {
-  package var pathBytes: [UInt8] { Array(utf8) }
+  package var pathBytes: [UInt8] { keptBytes }
 }
 
 extension Array: SystemPath where Element == UInt8 {
@@ -77,7 +80,7 @@ package enum PathText {
 package enum RealPath {
   /// Returns the absolute path without links; nil if nothing exists there.
   package static func of(_ path: String) -> String? {
-    of(path.pathBytes).map { String(decoding: $0, as: UTF8.self) }
+    of(path.pathBytes).map { String(keeping: $0) }
   }
 
   package static func of(_ path: [UInt8]) -> [UInt8]? { try? resolve(path) }
@@ -86,7 +89,7 @@ package enum RealPath {
   ///
   /// - Throws: `FileError` if nothing exists there.
   package static func resolved(_ path: String) throws(FileError) -> String {
-    String(decoding: try resolve(path), as: UTF8.self)
+    String(keeping: try resolve(path))
   }
 
   /// Returns the absolute path without links.

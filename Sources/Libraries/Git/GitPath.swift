@@ -11,8 +11,9 @@ package struct GitPath: Hashable, Comparable, Sendable {
     self.bytes = bytes
   }
 
+  /// - Parameter text: may keep bytes that are not UTF-8 (`String(keeping:)`).
   package init(_ text: String) {
-    self.bytes = Array(text.utf8)
+    self.bytes = text.pathBytes
   }
 
   /// The last component.

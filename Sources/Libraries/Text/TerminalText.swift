@@ -104,11 +104,13 @@ package struct TerminalText {
   }
 
   private static func cell(for scalar: Unicode.Scalar) -> Cell {
-    guard scalar.canDriveTerminal else {
+    guard scalar.canDriveTerminal || scalar.keptByte != nil else {
       return Cell(text: String(Character(scalar)), columns: columns(of: scalar))
     }
     let text: String
-    if scalar.value < 0x20 || scalar.value == 0x7F {
+    if let byte = scalar.keptByte {
+      text = "\\x" + String(byte, radix: 16, uppercase: true)
+    } else if scalar.value < 0x20 || scalar.value == 0x7F {
       text = "^" + String(Character(Unicode.Scalar(UInt8(scalar.value) ^ 0x40)))
     } else {
       text = "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"

@@ -130,7 +130,7 @@ struct LiveFiles: Sendable {
     guard let folder else { return nil }
     let bytes = path.bytes
     let full =
-      bytes.first == UInt8(ascii: "/") ? bytes : Array(folder.utf8) + [UInt8(ascii: "/")] + bytes
+      bytes.first == UInt8(ascii: "/") ? bytes : folder.pathBytes + [UInt8(ascii: "/")] + bytes
     let file = CurrentFile(path: String(decoding: full, as: UTF8.self))
     return (try? file.content(limit: Self.limit)) ?? nil
   }

@@ -1,18 +1,12 @@
-/// Arguments as bytes; as text, those that are not UTF-8 have lost information.
+internal import Text
+
+/// Arguments as bytes, which need not be UTF-8.
 enum RawArguments {
-  /// The bytes of parsed arguments, which must be in the given order.
-  static func bytes(of words: [String]) -> [[UInt8]] {
-    guard words.contains(where: { $0.unicodeScalars.contains("\u{fffd}") }) else {
-      return words.map { Array($0.utf8) }
-    }
-    var rest = all.dropFirst()[...]
-    return words.map { word in
-      guard let place = rest.firstIndex(where: { String(decoding: $0, as: UTF8.self) == word })
-      else { return Array(word.utf8) }
-      defer { rest = rest[(place + 1)...] }
-      return rest[place]
-    }
-  }
+  /// All words of the command line, the name of the program first, as text that keeps its bytes.
+  static var words: [String] { all.map { String(keeping: $0) } }
+
+  /// The bytes of parsed arguments.
+  static func bytes(of words: [String]) -> [[UInt8]] { words.map(\.keptBytes) }
 
   /// All words of the command line, the name of the program first.
   static var all: [[UInt8]] {

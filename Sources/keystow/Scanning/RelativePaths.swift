@@ -9,7 +9,7 @@ struct RelativePaths {
   /// - Parameter root: the folder that paths are relative to.
   /// - Returns: nil unless the current folder is below it.
   init?(below root: String) {
-    guard let here = RealPath.of(Array(".".utf8)), let top = RealPath.of(Array(root.utf8)),
+    guard let here = RealPath.of(Array(".".utf8)), let top = RealPath.of(root.pathBytes),
       here != top, here.starts(with: GitPath(top).withSlash)
     else { return nil }
     folder = here.dropFirst(GitPath(top).withSlash.count).split(separator: UInt8(ascii: "/"))

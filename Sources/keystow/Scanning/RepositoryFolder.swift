@@ -13,7 +13,7 @@ enum RepositoryFolder {
   ///
   /// - Throws: `FileError` if a folder cannot be listed.
   static func entries(of folder: String) throws(FileError) -> [[UInt8]] {
-    var top = Array(folder.utf8)
+    var top = folder.pathBytes
     while top.count > 1, top.last == UInt8(ascii: "/") { top.removeLast() }
     var found: [[UInt8]] = []
     var waiting = [(path: top, depth: 0)]

@@ -197,10 +197,10 @@ struct ScanRoots {
 extension RealPath {
   /// A folder relative to one above it, with links resolved; empty for the same folder.
   static func path(_ folder: String, below root: String) throws -> GitPath {
-    let full = try resolved(folder)
-    let top = try resolved(root)
+    let full = try resolve(folder)
+    let top = try resolve(root)
     guard full != top else { return GitPath("") }
-    return GitPath(Array(full.utf8.dropFirst(top == "/" ? 1 : top.utf8.count + 1)))
+    return GitPath(Array(full.dropFirst(top.count == 1 ? 1 : top.count + 1)))
   }
 
   /// A file relative to a folder above it; a link stays a link.

@@ -1,4 +1,5 @@
 import CLibgit2
+internal import Text
 
 /// A repository for one worker: not `Sendable`; its results are plain values.
 @safe package struct Repository: ~Copyable {
@@ -95,7 +96,7 @@ import CLibgit2
     guard !named.hasPrefix("/"), let top = unsafe git_repository_workdir(handle.pointer) else {
       return named
     }
-    return unsafe String(cString: top) + named
+    return unsafe String(keeping: GitPath(cString: top).bytes) + named
   }
 
   /// The root of the work tree, without a trailing slash; nil for a bare repository.
@@ -184,7 +185,10 @@ import CLibgit2
   private static func openTrusted(_ path: String, flags: UInt32) throws(GitError) -> Handle {
     func open() throws(GitError) -> Handle {
       try unsafe Handle("git_repository_open_ext", freedBy: git_repository_free) {
-        unsafe git_repository_open_ext(&$0, path, flags, nil)
+        repository in
+        unsafe GitPath(path).withCString {
+          unsafe git_repository_open_ext(&repository, $0, flags, nil)
+        }
       }
     }
     let error: GitError
@@ -206,7 +210,7 @@ import CLibgit2
   }
 
   static func folder(_ path: UnsafePointer<CChar>) -> String {
-    var text = unsafe String(cString: path)
+    var text = unsafe String(keeping: GitPath(cString: path).bytes)
     while text.count > 1, text.hasSuffix("/") { text.removeLast() }
     return text
   }

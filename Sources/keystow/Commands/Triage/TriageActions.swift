@@ -103,7 +103,7 @@ struct TriageActions {
   private func commented(
     _ path: GitPath, above lines: Set<Int>, for finding: Finding, _ search: SecretSearch
   ) throws -> (edit: FileEdit, hidden: Int) {
-    let place = Array(root.utf8) + [UInt8(ascii: "/")] + path.bytes
+    let place = root.pathBytes + [UInt8(ascii: "/")] + path.bytes
     let name = String(decoding: place, as: UTF8.self)
     guard let old = try CurrentFile(path: name).content(limit: Self.limit) else {
       throw AllowCommentError(path: path, reason: "not a file")

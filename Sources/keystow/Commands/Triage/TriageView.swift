@@ -90,7 +90,7 @@ struct TriageView {
 
   private func content(_ location: Location) -> [UInt8]? {
     guard let commit = location.introduction?.commit else {
-      let path = Array(root.utf8) + [UInt8(ascii: "/")] + location.path.bytes
+      let path = root.pathBytes + [UInt8(ascii: "/")] + location.path.bytes
       return
         (try? CurrentFile(path: String(decoding: path, as: UTF8.self)).content(limit: Self.limit))
         ?? nil
