@@ -76,6 +76,48 @@ import Testing
     #expect(scanned(Array("A=bcdefg\0B=c".utf8), named: "environ") == "A=bcdefg B=c")
   }
 
+  @Test func aScanReadsFilesOfTwoEncodings() {
+    let wide = { utf16("TOKEN=\"value\" # one\r\n", isLittleEndian: $0) }
+    let line = "TOKEN=\"value\" # one\r\n"
+    let ascii = "A=1\nB=2\n"
+    for name in [".env", "notes.txt", "config", "a.unknown"] {
+      for order in [true, false] {
+        let mark: [UInt8] = order ? [0xFF, 0xFE] : [0xFE, 0xFF]
+        #expect(scanned(Array(ascii.utf8) + wide(order), named: name) == ascii + line, "\(name)")
+        #expect(scanned(mark + wide(order) + Array(ascii.utf8), named: name) == line + ascii)
+        #expect(scanned(wide(order) + Array((line + line).utf8), named: name) == line + line + line)
+        #expect(scanned(mark + wide(order) + mark + wide(order), named: name) == line + line)
+        #expect(scanned(mark + Array(line.utf8), named: name)?.hasSuffix(line) == true)
+        #expect(scanned(wide(order) + wide(!order), named: name) == line + line)
+        let broken = mark + (order ? [0, 0xD8] : [0xD8, 0])
+        #expect(scanned(broken + broken + wide(order), named: name)?.hasSuffix(line) == true)
+      }
+    }
+  }
+
+  @Test func utf16AfterTheBytesThatGitLooksAtIsRead() {
+    let plain = String(repeating: "a line of text\n", count: 1000)
+    let line = "TOKEN=value\r\n"
+    let bytes = Array(plain.utf8) + utf16(line, isLittleEndian: true) + Array(plain.utf8)
+    #expect(scanned(bytes, named: "a.log") == plain + line + plain)
+    let start = plain.utf8.count
+    let shared = [0..<start, start + 2 * line.utf8.count..<bytes.count]
+    for ranges in [[], shared, [9_000..<start]] {
+      let text = ReadableText(scanning: bytes.span, isNamedAsText: false, besides: ranges)
+      guard case .converted = text else {
+        Issue.record("\(ranges)")
+        continue
+      }
+    }
+    // What another text has, too, was looked at there.
+    let text = ReadableText(
+      scanning: bytes.span, isNamedAsText: false, besides: [8_000..<bytes.count])
+    let isPlain = if case .plain = text { true } else { false }
+    #expect(isPlain)
+    // Other NULs are left as they are.
+    #expect(scanned(Array(plain.utf8) + [0, 0, 1, 0], named: "a")?.contains("\0") == true)
+  }
+
   @Test func aScanLeavesBinaryFilesOut() {
     let noise = (0..<4000).map { UInt8(truncatingIfNeeded: $0 &* 167) }
     let files: [(String, [UInt8])] = [

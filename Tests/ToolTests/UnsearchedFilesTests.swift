@@ -30,6 +30,34 @@ import Testing
     #expect(stow.text.contains("contains NUL bytes"), "\(stow.text)\(stow.errorText)")
   }
 
+  /// As `>>` of Windows PowerShell and others leave them.
+  @Test func filesOfTwoEncodingsAreScanned() throws {
+    let wide = { (text: String) in text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] } }
+    let line = "API_TOKEN=\(Self.token)\r\n"
+    let long = String(repeating: "a line of text\n", count: 1000)
+    let files: [String: (bytes: [UInt8], line: Int)] = [
+      "a.env": (Array("A=1\n".utf8) + wide(line), 2),
+      "b.env": ([0xFF, 0xFE] + wide("A=1\r\n") + Array(line.utf8), 2),
+      "c.txt": ([0xFF, 0xFE] + Array("\n\(line)".utf8), 2),
+      "d.log": (Array(long.utf8) + wide(line) + Array(long.utf8), 1001),
+      "e": ([0xFF, 0xFE] + wide("A=1\r\n") + [0xFF, 0xFE] + wide(line), 2),
+    ]
+    for (name, file) in files { try repository.directory.write(file.bytes, to: name) }
+    try repository.git(["add", "-A"])
+    let staged = try scan(["--staged"])
+    try repository.commit()
+    try repository.git(["gc", "-q"])
+    for run in [staged, try scan([]), try scan(["--history"]), try scan(["--range", "HEAD^!"])] {
+      for (name, file) in files {
+        #expect(run.text.contains("\(name):\(file.line):11"), "\(name) \(run.text)")
+      }
+      #expect(!run.text.contains(Self.token))
+    }
+    #expect(try keystow(["audit"], in: repository.path).text.contains("a.env:2:11"))
+    let stow = try keystow(["stow", "--dry-run"], in: repository.path)
+    #expect(!(stow.text + stow.errorText).contains(Self.token))
+  }
+
   @Test(arguments: [[], ["--history"], ["--strict"]])
   func binaryFilesAreCountedAndNamed(mode: [String]) throws {
     try repository.directory.write([0x89, 0x50, 0x4E, 0x47, 0, 0], to: "logo.png")

@@ -88,7 +88,7 @@ package enum UnicodeEncoding: Sendable {
     switch self {
     case .utf8: Self.copy(bytes)
     case .utf16(let isLittleEndian, let mark): Self.utf16(bytes, isLittleEndian, from: mark)
-    case .utf32(let isLittleEndian): Self.utf32(bytes, isLittleEndian)
+    case .utf32(let isLittleEndian): Self.utf32(bytes, isLittleEndian, from: 4)
     }
   }
 
@@ -99,7 +99,7 @@ package enum UnicodeEncoding: Sendable {
     return text
   }
 
-  private static func utf16(
+  static func utf16(
     _ bytes: Span<UInt8>, _ isLittleEndian: Bool, from start: Int
   ) -> [UInt8] {
     var text: [UInt8] = []
@@ -124,10 +124,12 @@ package enum UnicodeEncoding: Sendable {
     return text
   }
 
-  private static func utf32(_ bytes: Span<UInt8>, _ isLittleEndian: Bool) -> [UInt8] {
+  static func utf32(
+    _ bytes: Span<UInt8>, _ isLittleEndian: Bool, from start: Int
+  ) -> [UInt8] {
     var text: [UInt8] = []
     text.reserveCapacity(bytes.count / 4)
-    var index = 4
+    var index = start
     while index + 3 < bytes.count {
       let first = unit(bytes, index, isLittleEndian)
       let second = unit(bytes, index + 2, isLittleEndian)

@@ -92,7 +92,10 @@ package final class ContentScan {
     let name = origin.formatPath
     let format = format ?? FileFormat(path: name)
     do {
-      switch ReadableText(scanning: bytes, isNamedAsText: TextEvidence.isNamedAsText(name.bytes)) {
+      let readable = ReadableText(
+        scanning: bytes, isNamedAsText: TextEvidence.isNamedAsText(name.bytes),
+        besides: sharing?.base == nil ? [] : sharing?.copies.map { $0.start..<$0.end } ?? [])
+      switch readable {
       case .binary: reading.note(.binary, at: origin)
       case .plain:
         reading.counts = ScanCounts(contentCount: 1, byteCount: bytes.count)

@@ -30,27 +30,85 @@ package enum ReadableText: Sendable {
     }
   }
 
-  /// The text of a file for a scan, which also searches text that contains NULs, as in the padding
-  /// of a file: one that is binary to git is read if its name or its first bytes say that it is text.
+  /// The text of a file for a scan, which also reads what `init(_:)` does not: text that contains NULs,
+  /// as in the padding of a file, and files whose parts have different encodings (`MixedText`).
   ///
-  /// NULs become spaces, so that lines and columns are those of the file. Of an SQLite database and a
-  /// compiled Python module, the texts are searched; lines and columns refer to them.
+  /// A file that is binary to git is read if its name or its first bytes say that it is text. NULs
+  /// become spaces, so that lines and columns are those of the file. Of an SQLite database and a compiled
+  /// Python module, the texts are searched; lines and columns refer to them.
   ///
-  /// - Parameter isNamedAsText: asked only for files with NULs.
-  package init(scanning bytes: Span<UInt8>, isNamedAsText: @autoclosure () -> Bool) {
-    self.init(bytes)
-    guard case .binary = self else { return }
-    if let text = DatabaseText.text(of: bytes) ?? PythonBytecodeText.text(of: bytes) {
-      self = .converted(text)
+  /// - Parameters:
+  ///   - isNamedAsText: asked only for files with NULs.
+  ///   - shared: the ranges that a text shares with another one that is `plain` for a scan, ascending
+  ///     and without overlap.
+  package init(
+    scanning bytes: Span<UInt8>, isNamedAsText: @autoclosure () -> Bool,
+    besides shared: @autoclosure () -> [Range<Int>] = []
+  ) {
+    let encoding = UnicodeEncoding(of: bytes)
+    if case .utf8 = encoding {
+      self.init(bytes)
+    } else {
+      self = .converted(
+        encoding.isSensible(bytes) ? encoding.utf8(of: bytes) : MixedText(bytes).text)
       return
     }
-    guard TextEvidence.startsAsText(bytes) || isNamedAsText() else { return }
-    self = .converted(bytes.indices.map { bytes[$0] == 0 ? UInt8(ascii: " ") : bytes[$0] })
+    switch self {
+    case .converted: break
+    case .plain:
+      if bytes.count > Self.sampleCount, Self.hasWideWord(bytes, besides: shared()) {
+        self = .converted(MixedText(bytes).text)
+      }
+    case .binary:
+      self =
+        (DatabaseText.text(of: bytes) ?? PythonBytecodeText.text(of: bytes)
+        ?? Self.textWithNULs(bytes, isNamedAsText)).map { .converted($0) } ?? .binary
+    }
+  }
+
+  /// Returns the text of a file with NULs; nil if nothing says that it is text.
+  private static func textWithNULs(
+    _ bytes: Span<UInt8>, _ isNamedAsText: () -> Bool
+  ) -> [UInt8]? {
+    if TextEvidence.startsAsText(bytes) || isNamedAsText() {
+      guard !MixedText.hasWideWord(bytes), !TextEvidence.hasMark(bytes) else {
+        return MixedText(bytes).text
+      }
+      return bytes.indices.map { bytes[$0] == 0 ? UInt8(ascii: " ") : bytes[$0] }
+    }
+    guard TextEvidence.hasMark(bytes) else { return nil }
+    let mixed = MixedText(bytes)
+    return mixed.isLikely ? mixed.text : nil
+  }
+
+  /// Whether a file without NULs at its start contains UTF-16 further on.
+  private static func hasWideWord(_ bytes: Span<UInt8>, besides shared: [Range<Int>]) -> Bool {
+    // A word at the border of a shared range has a NUL outside of it, too.
+    var start = min(bytes.count, sampleCount)
+    for range in shared {
+      if range.lowerBound > start,
+        bytes.extracting(start..<range.lowerBound).firstNUL(from: 0) != nil
+      {
+        return MixedText.hasWideWord(bytes)
+      }
+      start = max(start, range.upperBound)
+    }
+    guard start < bytes.count, let place = bytes.firstNUL(from: start) else { return false }
+    return MixedText.hasWideWord(bytes.extracting(max(0, place - 8)..<bytes.count))
   }
 
   /// Returns the text of a file; nil if it is binary.
   package static func text(of bytes: [UInt8]) -> [UInt8]? {
     switch ReadableText(bytes.span) {
+    case .plain: bytes
+    case .converted(let text): text
+    case .binary: nil
+    }
+  }
+
+  /// Returns the text of a file for a scan; nil if it is binary.
+  package static func text(scanning bytes: [UInt8], ofPath path: [UInt8]) -> [UInt8]? {
+    switch ReadableText(scanning: bytes.span, isNamedAsText: TextEvidence.isNamedAsText(path)) {
     case .plain: bytes
     case .converted(let text): text
     case .binary: nil
@@ -63,9 +121,12 @@ package enum ReadableText: Sendable {
     return true
   }
 
+  /// The number of leading bytes in which git looks for a NUL.
+  private static let sampleCount = 8000
+
   /// Git's rule for binary files: a NUL in the first 8000 bytes.
   private static func hasNUL(_ bytes: Span<UInt8>) -> Bool {
-    let end = min(bytes.count, 8000)
+    let end = min(bytes.count, sampleCount)
     var start = 0
     // Without an exit inside a block, the compiler vectorizes its search.
     while start + 64 <= end {

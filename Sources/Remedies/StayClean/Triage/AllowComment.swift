@@ -16,7 +16,7 @@ package enum AllowComment {
   package static func adding(
     above lines: Set<Int>, to bytes: [UInt8], of path: GitPath
   ) throws(AllowCommentError) -> [UInt8] {
-    guard case .plain = ReadableText(bytes.span) else {
+    guard case .plain = ReadableText(scanning: bytes.span, isNamedAsText: false) else {
       throw AllowCommentError(path: path, reason: "not a text file")
     }
     guard let syntax = CommentSyntax(of: path, bytes) else {

@@ -52,7 +52,7 @@ struct RuleTrial {
   ///
   /// - Parameter shown: the path to print.
   func lines(for bytes: [UInt8], named name: String, shown: String) throws -> [String] {
-    guard let text = ReadableText.text(of: bytes) else {
+    guard let text = ReadableText.text(scanning: bytes, ofPath: name.keptBytes) else {
       return ["\(TerminalText.visible(shown)): binary"]
     }
     let index = LineIndex(text.span)

@@ -92,6 +92,12 @@ struct LocatedSecrets {
         for (finding, location) in found { skip(finding, at: location, because: Self.holdsNUL) }
         continue
       }
+      if case .converted(let scanned) = ReadableText(scanning: bytes.span, isNamedAsText: false),
+        scanned != text
+      {
+        for (finding, location) in found { skip(finding, at: location, because: Self.isMixed) }
+        continue
+      }
       let lines = LineIndex(text.span)
       let plain = found.filter { finding, location in
         let isDigits = Self.isDigits(finding.secret, at: location, in: text, lines)
@@ -125,6 +131,9 @@ struct LocatedSecrets {
   private static let isPacked = "in an archive; build it again without the secret"
 
   private static let holdsNUL = "the file contains NUL bytes; remove them, and run it again"
+
+  private static let isMixed =
+    "parts of the file have different encodings; save it as UTF-8, and run it again"
 
   private mutating func skip(_ finding: Finding, at location: Location, because reason: String) {
     skipped.append(
