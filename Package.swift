@@ -89,7 +89,7 @@ let package = Package(
     library("PCRE", on: "CPCRE2"),
     library("Deflate", on: "CDeflate"),
     library("Curl", on: "CCurl"),
-    library("Archives", on: "CArchive", "Files"),
+    library("Archives", on: "CArchive", "Files", "Text"),
     library("Git", on: "CLibgit2", "Files", "Text"),
     library("Packfile", on: crypto, "Deflate", "Files", "Git", "Text"),
 

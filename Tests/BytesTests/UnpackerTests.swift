@@ -29,6 +29,8 @@ import Testing
     return result
   }
 
+  private func isContainer(_ bytes: [UInt8]) -> Bool { Unpacker.isContainer(bytes.span) }
+
   private let text = Array("some text\n".utf8)
 
   @Test(
@@ -117,6 +119,60 @@ import Testing
     let stream = unpack(tar, named: "x.txz", limits: limits)
     #expect(stream.contents.isEmpty)
     #expect(stream.omissions[""]?.contains("exceed the limits") == true)
+  }
+
+  /// The limit holds whatever the content is: libarchive takes NULs for the end of a tar archive, and
+  /// reads on to see what follows.
+  @Test(
+    .enabled(if: Programs.canPack, "zip, xz, zstd, bzip2 or ar is missing"),
+    arguments: ["gzip -1", "xz -0", "zstd -q", "bzip2 -1"])
+  func nothingIsUnpackedToItsEnd(_ program: String) throws {
+    let folder = try TemporaryDirectory()
+    try folder.write("some text\n", to: "a.txt")
+    func packed(_ script: String) throws -> [UInt8] {
+      try ProgramRun("sh", ["-c", "(\(script)) | \(program) -c"], in: folder.path).output
+    }
+    let size = 300_000_000
+    let zeros = unpack(try packed("head -c \(size) /dev/zero"), named: "a.json.gz")
+    #expect(zeros.contents.isEmpty)
+    #expect(zeros.omissions["a.json"]?.contains("tooLarge") == true, "\(zeros.omissions)")
+    let tail = unpack(try packed("tar cf - a.txt; head -c \(size) /dev/zero"), named: "a.tar.gz")
+    #expect(tail.contents["a.txt"] == text)
+    #expect(tail.omissions[""]?.contains("exceeds the limit") == true, "\(tail.omissions)")
+    // What follows an end mark is read.
+    try folder.write("some text\n", to: "b.txt")
+    let two = unpack(try packed("tar cf - a.txt; tar cf - b.txt"))
+    #expect(two.contents == ["a.txt": text, "b.txt": text])
+    let small = unpack(try packed("head -c 5000 /dev/zero; cat a.txt"), named: "a.log.xz")
+    #expect(small.contents["a.log"]?.suffix(text.count).elementsEqual(text) == true)
+  }
+
+  @Test func aZipBehindOtherBytesIsRead() throws {
+    let files = [("a.txt", text), ("d/b.txt", text)]
+    let script = Array("#!/bin/sh\nunzip $0\nexit\n".utf8)
+    let program = Array("MZ".utf8) + (0..<200_000).map { UInt8(truncatingIfNeeded: $0 * 7 >> 3) }
+    let picture = [0xFF, 0xD8, 0xFF] + (0..<3000).map { UInt8(truncatingIfNeeded: $0 &* 31) }
+    for stub in [script, program, picture, program + Array("PK\u{3}\u{4}PK\u{5}\u{6}".utf8)] {
+      for method in [0, 8] {
+        var zip = SampleZip(files, method: method)
+        zip.prefix = stub
+        for comment in stub == picture ? [""] : ["", "a comment"] {
+          zip.comment = Array(comment.utf8)
+          let result = unpack(try zip.bytes(), named: "setup.exe", memberLimit: 1_000_000)
+          #expect(result.contents["a.txt"] == text && result.contents["d/b.txt"] == text)
+          #expect(result.contents[""] == stub)
+          #expect(result.omissions.isEmpty, "\(result.omissions)")
+        }
+        #expect(isContainer(try zip.bytes()))
+      }
+    }
+    var inner = SampleZip(files, method: 8)
+    inner.prefix = script
+    let outer = try SampleZip([("x.run", try inner.bytes())], method: 8).bytes()
+    #expect(unpack(outer).contents["x.run!/a.txt"] == text)
+    #expect(unpack(outer).contents["x.run"] == script)
+    #expect(!isContainer(program))
+    #expect(!isContainer(program + Array("PK\u{5}\u{6}".utf8) + program))
   }
 
   @Test(.enabled(if: Programs.canPack, "zip, xz, zstd, bzip2 or ar is missing"))

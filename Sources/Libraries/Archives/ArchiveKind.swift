@@ -35,6 +35,19 @@ package enum ArchiveKind: Sendable {
     }
   }
 
+  /// - Parameter bytes: the whole content.
+  package init(of bytes: Span<UInt8>) {
+    self.init(prefix: bytes)
+    if case .plain = self, ZipTail.isThere(in: bytes) { self = .zip }
+  }
+
+  /// - Throws: `ArchiveError` if the content cannot be read.
+  package init(of content: Content) throws(ArchiveError) {
+    let prefix = try content.whole(0..<min(Self.prefixCount, content.count))
+    self.init(prefix: prefix.span)
+    if case .plain = self, try ZipTail.isThere(in: content, prefix) { self = .zip }
+  }
+
   /// Whether the scan of a repository opens such a content.
   package var isContainer: Bool {
     switch self {

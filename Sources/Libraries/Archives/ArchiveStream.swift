@@ -9,8 +9,9 @@ internal import CArchive
 /// Reads a tar archive or Debian package, or data that xz, Zstandard, bzip2 or gzip packed, from
 /// start to end: one member after the other, in memory.
 ///
-/// libarchive writes nothing to disk here, and only knows these formats. Not `Sendable`: it must
-/// stay on its worker.
+/// libarchive writes nothing to disk here, and only knows these formats. It never decides on its own
+/// how far to read: packed bytes are unpacked block by block (`PackedBytes`), and only those of an archive
+/// are lent to its reader of archives. Not `Sendable`: it must stay on its worker.
 @safe package final class ArchiveStream {
   package enum Format: Sendable {
     case tar, debian, xz, zstandard, bzip2
@@ -46,11 +47,18 @@ internal import CArchive
 
   /// `AE_IFREG`, which is a cast in C.
   private static let regularFile: UInt32 = 0o100000
+  /// The maximum number of bytes between the end of a member and the next header.
+  ///
+  /// What fills up an archive to its end takes no more, and libarchive would read on for as long as
+  /// there are NULs.
+  private static let greatestGap = 16 << 20
 
-  private let handle: OpaquePointer
+  /// The reader of a tar archive or Debian package; nil for a packed file that is neither.
+  private let handle: OpaquePointer?
   private let feed: Feed
-  /// Whether the stream is packed.
-  private var isPacked = false
+  /// The number of bytes of the current member that are still to be read.
+  private var rest = 0
+  private var isAtEnd = false
 
   /// - Throws: `ArchiveError` if the content has none of the formats.
   package init(_ content: Content) throws(ArchiveError) {
@@ -58,36 +66,46 @@ internal import CArchive
     guard XZHeader.dictionarySize(in: header) <= XZHeader.largestDictionary else {
       throw .tooMuchMemory
     }
-    guard let handle = unsafe archive_read_new() else { throw .unreadable("no memory") }
-    unsafe self.handle = handle
-    feed = Feed(content)
-    unsafe archive_read_support_filter_gzip(handle)
-    unsafe archive_read_support_filter_xz(handle)
-    unsafe archive_read_support_filter_zstd(handle)
-    unsafe archive_read_support_filter_bzip2(handle)
-    unsafe archive_read_support_format_tar(handle)
-    unsafe archive_read_support_format_ar(handle)
+    if let packed = try PackedBytes(content) {
+      feed = try Feed(packed)
+      guard feed.startsArchive else {
+        unsafe handle = nil
+        isAtEnd = feed.isEmpty
+        return
+      }
+    } else {
+      feed = Feed(content)
+    }
+    guard let reader = unsafe archive_read_new() else { throw .unreadable("no memory") }
+    unsafe handle = reader
+    unsafe archive_read_support_format_tar(reader)
+    unsafe archive_read_support_format_ar(reader)
     // Otherwise members after an end mark would be hidden.
-    unsafe archive_read_set_format_option(handle, "tar", "read_concatenated_archives", "1")
-    unsafe archive_read_support_format_raw(handle)
+    unsafe archive_read_set_format_option(reader, "tar", "read_concatenated_archives", "1")
     let client = unsafe Unmanaged.passUnretained(feed).toOpaque()
-    guard unsafe archive_read_open(handle, client, nil, readChunk, nil) == ARCHIVE_OK else {
+    guard unsafe archive_read_open(reader, client, nil, readChunk, nil) == ARCHIVE_OK else {
       throw failure
     }
-    isPacked = unsafe archive_filter_count(handle) > 1
   }
 
   deinit {
-    unsafe archive_read_free(handle)
+    if let handle = unsafe handle { unsafe archive_read_free(handle) }
   }
 
   /// The number of bytes unpacked so far, those of skipped members and of headers included.
-  package var unpackedCount: Int { unsafe Int(clamping: archive_filter_bytes(handle, 0)) }
+  package var unpackedCount: Int { feed.count }
 
   /// Returns the next member; nil at the end.
   ///
   /// - Throws: `ArchiveError`.
   package func next() throws(ArchiveError) -> Member? {
+    guard let handle = unsafe handle else {
+      // A packed file has one.
+      defer { isAtEnd = true }
+      return isAtEnd ? nil : Member(name: nil, isFile: true, count: nil)
+    }
+    feed.allowance = rest + Self.greatestGap
+    defer { feed.allowance = .max }
     var entry: OpaquePointer?
     // Each call reads on, so that a retry ends.
     var result = unsafe archive_read_next_header(handle, &entry)
@@ -97,17 +115,14 @@ internal import CArchive
     guard result == ARCHIVE_OK || result == ARCHIVE_WARN, let entry = unsafe entry else {
       throw failure
     }
-    let format = unsafe archive_format(handle) & ARCHIVE_FORMAT_BASE_MASK
-    let isArchive = format != ARCHIVE_FORMAT_RAW
-    // Without a filter the raw format accepts anything.
-    guard isArchive || isPacked else { throw .damaged }
     let isSized = unsafe archive_entry_size_is_set(entry) != 0
+    let count = isSized ? unsafe max(0, Int(clamping: archive_entry_size(entry))) : nil
+    rest = min(count ?? 0, .max - Self.greatestGap)
     return Member(
-      name: isArchive ? unsafe Self.name(of: entry) : nil,
+      name: unsafe Self.name(of: entry),
       // `ar` may store permissions alone.
-      isFile: unsafe !isArchive
-        || [0, Self.regularFile].contains(archive_entry_filetype(entry)),
-      count: isSized ? unsafe max(0, Int(clamping: archive_entry_size(entry))) : nil)
+      isFile: unsafe [0, Self.regularFile].contains(archive_entry_filetype(entry)),
+      count: count)
   }
 
   /// Reads the current member into a buffer, without the holes of sparse files.
@@ -116,18 +131,30 @@ internal import CArchive
   /// - Throws: `ArchiveError`.
   package func read(into buffer: inout [UInt8], limit: Int) throws(ArchiveError) -> Bool {
     buffer.removeAll(keepingCapacity: true)
+    while let block = try unsafe nextBlock() {
+      guard buffer.count + block.count <= limit else { return false }
+      unsafe buffer.append(contentsOf: block)
+      rest = max(0, rest - block.count)
+    }
+    return true
+  }
+
+  /// Returns the next bytes of the current member; nil at its end.
+  private func nextBlock() throws(ArchiveError) -> UnsafeRawBufferPointer? {
+    guard let handle = unsafe handle else {
+      guard let block = unsafe feed.next() else { throw failure }
+      return unsafe block.isEmpty ? nil : block
+    }
     while true {
       var block: UnsafeRawPointer?
       var count = 0
       var offset: Int64 = 0
       let result = unsafe archive_read_data_block(handle, &block, &count, &offset)
-      if result == ARCHIVE_EOF { return true }
-      guard result == ARCHIVE_OK || result == ARCHIVE_WARN else {
-        if result == ARCHIVE_RETRY { continue }
-        throw failure
+      if result == ARCHIVE_EOF { return nil }
+      if result == ARCHIVE_OK || result == ARCHIVE_WARN {
+        return unsafe UnsafeRawBufferPointer(start: block, count: count)
       }
-      guard buffer.count + count <= limit else { return false }
-      unsafe buffer.append(contentsOf: UnsafeRawBufferPointer(start: block, count: count))
+      guard result == ARCHIVE_RETRY else { throw failure }
     }
   }
 
@@ -138,42 +165,79 @@ internal import CArchive
 
   /// The reason of the last failure.
   private var failure: ArchiveError {
-    if let reason = feed.failure { return .unreadable(reason) }
+    if let reason = feed.failure { return reason }
+    guard let handle = unsafe handle else { return .damaged }
     return unsafe archive_errno(handle) == ENOMEM ? .tooLarge : .damaged
   }
 }
 
-/// Lends the bytes of a content to libarchive, piece by piece.
+/// Lends the bytes of an archive to libarchive, piece by piece: of a content, or unpacked ones.
 @safe private final class Feed {
-  private let content: Content
-  private var place = 0
-  private var piece: [UInt8] = []
-  /// Stays where it is until the next piece, as libarchive demands.
-  private let room: UnsafeMutableRawBufferPointer
-  private(set) var failure: String?
+  private enum Base {
+    case content(ContentPieces)
+    case packed(PackedBytes)
+  }
 
-  private static let pieceCount = 1 << 18
+  private let base: Base
+  /// The first unpacked bytes, which say what they are; lent first.
+  private let head: UnsafeMutableRawBufferPointer
+  private var isHeadLent = false
+  private(set) var failure: ArchiveError?
+  /// The number of bytes that were lent.
+  private(set) var count = 0
+  /// The number of bytes that may still be lent.
+  var allowance = Int.max
 
   init(_ content: Content) {
-    self.content = content
-    unsafe room = .allocate(byteCount: Self.pieceCount, alignment: 16)
+    base = .content(ContentPieces(content))
+    unsafe head = .allocate(byteCount: 0, alignment: 16)
+  }
+
+  /// - Throws: `ArchiveError` if the start of the bytes cannot be unpacked.
+  init(_ packed: PackedBytes) throws(ArchiveError) {
+    base = .packed(packed)
+    var start: [UInt8] = []
+    while start.count < ArchiveKind.prefixCount, let block = try unsafe packed.next() {
+      unsafe start.append(contentsOf: block)
+    }
+    unsafe head = .allocate(byteCount: start.count, alignment: 16)
+    unsafe head.copyBytes(from: start)
+    startsArchive = TapeHeader.isValid(start.span) || start.starts(with: "!<arch>\n".utf8)
+    isEmpty = start.isEmpty
   }
 
   deinit {
-    unsafe room.deallocate()
+    unsafe head.deallocate()
   }
 
-  /// Returns the next bytes; none at the end, nil if they cannot be read.
+  /// Whether the unpacked bytes start with the header of a tar archive or a Debian package.
+  private(set) var startsArchive = false
+  /// Whether there are no unpacked bytes.
+  private(set) var isEmpty = false
+
+  /// Returns the next bytes, valid until the next call; none at the end, nil if there is a failure.
   func next() -> UnsafeRawBufferPointer? {
     do throws(ArchiveError) {
-      let range = place..<min(content.count, place + Self.pieceCount)
-      let piece = try content.whole(range)
-      unsafe room.copyBytes(from: piece)
-      place = range.upperBound
-      return unsafe UnsafeRawBufferPointer(rebasing: room[..<piece.count])
+      let piece = try unsafe piece()
+      guard piece.count <= allowance else { throw .tooLarge }
+      allowance -= piece.count
+      count += piece.count
+      return unsafe piece
     } catch {
-      failure = error.message
+      failure = error
       return nil
+    }
+  }
+
+  private func piece() throws(ArchiveError) -> UnsafeRawBufferPointer {
+    switch base {
+    case .content(let pieces): return try unsafe pieces.next()
+    case .packed(let packed):
+      guard isHeadLent else {
+        isHeadLent = true
+        return unsafe UnsafeRawBufferPointer(head)
+      }
+      return try unsafe packed.next() ?? UnsafeRawBufferPointer(start: nil, count: 0)
     }
   }
 }

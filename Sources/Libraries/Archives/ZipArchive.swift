@@ -8,6 +8,10 @@ package struct ZipArchive {
   /// Whether the gaps may contain members that could not be read.
   package let hidesMembers: Bool
 
+  /// The range of what is before the first member, if that is no part of an archive: the program or
+  /// script that unpacks it.
+  package let stub: Range<Int>
+
   /// The maximum size of a member list in bytes.
   private static let listLimit = 1 << 28
 
@@ -26,10 +30,12 @@ package struct ZipArchive {
     guard members.count & 0xFFFF == end.memberCount & 0xFFFF else { throw .damaged }
     members.sort { $0.header < $1.header }
     var unlisted = UnlistedMembers(in: content)
+    let isBare = try content.whole(0..<min(2, content.count)) == Array("PK".utf8)
+    stub = 0..<(isBare ? 0 : members.first?.header ?? end.list.lowerBound)
     var at = 0
     for member in members {
       guard member.header >= at else { throw .overlapping }
-      try unlisted.look(into: at..<member.header)
+      try unlisted.look(into: at..<member.header, isStub: at == 0 && !isBare)
       at = member.packed.upperBound
     }
     guard at <= end.list.lowerBound else { throw .overlapping }
@@ -120,6 +126,8 @@ struct UnlistedMembers {
   private static let chunk = 1 << 20
   /// The maximum number of members.
   private static let limit = 1 << 16
+  /// The maximum number of signatures that do not begin a member, in a program.
+  private static let strayLimit = 1000
 
   init(in content: Content) {
     self.content = content
@@ -127,14 +135,22 @@ struct UnlistedMembers {
 
   /// Searches for member headers in a gap.
   ///
+  /// - Parameter isStub: whether it is the program that unpacks the archive, which may contain the
+  ///   signature.
   /// - Throws: `ArchiveError` if it cannot be read.
-  mutating func look(into gap: Range<Int>) throws(ArchiveError) {
+  mutating func look(into gap: Range<Int>, isStub: Bool = false) throws(ArchiveError) {
     var at = gap.lowerBound
+    var strayCount = 0
     while let header = try next(in: at..<gap.upperBound) {
       guard members.count < Self.limit,
         let member = try? ZipHeader(content, at: header)
           .member(at: header, before: gap.upperBound)
       else {
+        if isStub, strayCount < Self.strayLimit {
+          strayCount += 1
+          at = header + ZipHeader.signature.count
+          continue
+        }
         areUnclear = true
         return
       }

@@ -31,18 +31,19 @@ package final class Unpacker {
     findLargeFiles = largeFiles
   }
 
-  /// Whether the content is an archive or packed file by its first bytes, supported or not.
+  /// Whether the content is an archive or packed file, supported or not: by its first bytes, or by
+  /// its last ones if other bytes precede a zip archive.
   package static func isContainer(_ bytes: Span<UInt8>) -> Bool {
-    ArchiveKind(prefix: bytes).isContainer
+    ArchiveKind(of: bytes).isContainer
   }
 
-  /// Whether the content is an archive or packed file by its first bytes.
+  /// Whether the content is an archive or packed file.
   package func isArchive(_ content: Content) -> Bool {
-    let count = min(ArchiveKind.prefixCount, content.count)
-    return (try? content.whole(0..<count)).map { Self.isContainer($0.span) } ?? false
+    (try? ArchiveKind(of: content))?.isContainer ?? false
   }
 
-  /// Lends the contents of an archive, and of those inside it.
+  /// Lends the contents of an archive, and of those inside it; under the path of an archive, what
+  /// stands before it.
   ///
   /// - Parameters:
   ///   - name: the path of the archive.
@@ -98,8 +99,7 @@ package final class Unpacker {
     _ content: Content, at place: Place, _ body: (GitPath, Span<UInt8>) -> Void
   ) throws(ArchiveError) {
     guard place.depth < limits.depth else { throw .tooDeep }
-    let prefix = try content.whole(0..<min(ArchiveKind.prefixCount, content.count))
-    switch ArchiveKind(prefix: prefix.span) {
+    switch try ArchiveKind(of: content) {
     case .plain, .catalog: break
     case .pointer: try openLargeFile(content, at: place, body)
     case .foreign(let name): throw .foreign(name)
@@ -109,7 +109,7 @@ package final class Unpacker {
       if let bytes = try gunzipped(content) {
         try takeBytes(bytes.count)
         let inner = place.inner(Self.innerName(of: place.nearest))
-        let kind = ArchiveKind(prefix: bytes.span)
+        let kind = ArchiveKind(of: bytes.span)
         if case .stream(.tar) = kind {
           try openStream(Content(bytes), at: place, body)
         } else {
@@ -136,8 +136,7 @@ extension Unpacker {
     guard let object = pointer.object(in: folder) else { throw .absent }
     budget = limits.budget(packedCount: object.count)
     let inner = place.inner(Array(place.name.name))
-    let prefix = try object.whole(0..<min(ArchiveKind.prefixCount, object.count))
-    if Self.isContainer(prefix.span) { return try open(object, at: inner, body) }
+    if try ArchiveKind(of: object).isContainer { return try open(object, at: inner, body) }
     guard fits(object.count, isArchive: false, at: inner) else { return }
     try lend(try object.whole(0..<object.count), isArchive: false, at: inner, body)
   }
@@ -151,6 +150,11 @@ extension Unpacker {
   ) throws(ArchiveError) {
     let archive = try ZipArchive(content, limit: limits.members)
     if archive.hidesMembers { omit(place, .archive(ArchiveError.unlisted.message)) }
+    if !archive.stub.isEmpty, fits(archive.stub.count, isArchive: false, at: place) {
+      let stub = try content.whole(archive.stub)
+      budget.hasRead = true
+      body(place.member ?? GitPath(""), stub.span)
+    }
     for member in archive.members {
       try takeMember()
       guard member.name.last != UInt8(ascii: "/"), member.count > 0 || !member.packed.isEmpty else {
@@ -174,9 +178,8 @@ extension Unpacker {
     switch member.method {
     case ZipMember.stored:
       let part = archive.part(member.packed)
-      let prefix = try part.whole(0..<min(ArchiveKind.prefixCount, part.count))
       try takeBytes(part.count)
-      if ArchiveKind(prefix: prefix.span).isContainer { return try open(part, at: place, body) }
+      if try ArchiveKind(of: part).isContainer { return try open(part, at: place, body) }
       guard fits(part.count, isArchive: false, at: place) else { return }
       let bytes = try part.whole(0..<part.count)
       try lend(bytes, isArchive: false, at: place, body)

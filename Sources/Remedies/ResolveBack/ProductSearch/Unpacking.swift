@@ -10,8 +10,8 @@ extension ProductWorker {
   ///     - depth: the number of archives around it.
   /// - Returns: the members that are still to be searched.
   func look(into content: Content, _ name: [UInt8], depth: Int) -> [PackedMember] {
-    let prefix = (try? content.bytes(0..<min(ArchiveKind.prefixCount, content.count))) ?? []
-    let kind = isDiskImage(content) ? .foreign("a disk image") : ArchiveKind(prefix: prefix.span)
+    let kind =
+      isDiskImage(content) ? .foreign("a disk image") : (try? ArchiveKind(of: content)) ?? .plain
     var parts = [0..<content.count]
     var members: [PackedMember] = []
     do throws(ArchiveError) {
