@@ -36,6 +36,12 @@ import Testing
     ("a: [lost\nb: c", ["a.[0]=lost", "b=c"]),
     ("a: b\r\nc:\r\n  d: e\r\n", ["a=b", "c.d=e"]),
     ("a: {{ .Values.x }}\nb: c", ["b=c"]),
+    ("? a\n: b\n? 'c d' # note\n: \"e\"\nf: g", ["a=b", "c d=e", "f=g"]),
+    ("l:\n  - ? a\n    : b\n  - ? |\n      c\n    : |\n      d\n", ["l.[0].a=b", "l.[1].c=d"]),
+    ("? a\n: b: c\n  d: e\n? f\n: - g\n  - h\n", ["a.b=c", "a.d=e", "f.[0]=g", "f.[1]=h"]),
+    ("?\n  a\n:\n  b\n? &x !!str c\n: d", ["a=b", "c=d"]),
+    ("? [a, b]\n: c\nd: e", ["[0]=a", "[1]=b", "=c", "d=e"]),
+    ("{? a : b, ? \"c\" : d}", ["a=b", "c=d"]),
   ])
   func findsNamesAndValues(_ text: String, _ expected: [String]) {
     #expect(table.lines(text) == expected)

@@ -42,6 +42,8 @@ struct YAMLFlowReader {
         take(span, quote: byte, &cursor)
       case 0x20, 0x09, 0x0D:
         cursor.at += 1
+      case UInt8(ascii: "?") where cursor.byte(ahead: 1).isWhitespace:
+        cursor.at += 1
       default:
         readPlain(&cursor)
       }

@@ -80,13 +80,72 @@ struct YAMLReader: ResumableReader {
       cursor.at += 3
       cursor.skipBlanks()
     }
-    // `?` and `:` precede names and values on separate lines.
     while let byte = indicator {
-      if byte == UInt8(ascii: "-") { openElement() }
+      switch byte {
+      case UInt8(ascii: "-"): openElement()
+      case UInt8(ascii: "?"): if readKey() { return }
+      // The value of a key on a line above.
+      default: close(downTo: cursor.at - lineStart)
+      }
       cursor.at += 1
       cursor.skipBlanks()
     }
     readNode()
+  }
+
+  /// Reads the key after a `?`, whose value follows a `:` on a line below, and moves to the next line.
+  ///
+  /// - Returns: false for a collection as a key, which is read like other ones.
+  private mutating func readKey() -> Bool {
+    let start = cursor.at
+    let indent = start - lineStart
+    cursor.at += 1
+    skipToKey(indent: indent)
+    skipProperties()
+    let byte = cursor.byte
+    switch byte {
+    case UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "*"), UInt8(ascii: "#"), 0x0A, 0x0D:
+      break
+    case UInt8(ascii: "\""), UInt8(ascii: "'"):
+      let scalar = YAMLScalars.quoted(&cursor, parent: indent)
+      guard !isIndicatorAfterBlanks() else { break }
+      name(YAMLScalars.value(scalar, quote: byte, in: cursor.text), indent: indent)
+      cursor.skipLine()
+      return true
+    case UInt8(ascii: "|"), UInt8(ascii: ">"):
+      let block = YAMLScalars.block(&cursor, parent: indent)
+      let isFolded = byte == UInt8(ascii: ">")
+      name(YAMLScalars.value(block, isFolded: isFolded, in: cursor.text), indent: indent)
+      return true
+    default:
+      guard indicator == nil, !cursor.isAtEnd, YAMLScalars.name(cursor) == nil else { break }
+      let scalar = YAMLScalars.plain(cursor)
+      name(Array(cursor.text[scalar]), indent: indent)
+      cursor.skipLine()
+      return true
+    }
+    cursor.at = start
+    return false
+  }
+
+  private mutating func name(_ name: [UInt8], indent: Int) {
+    openName(indent: indent)
+    cursor.trail.name(name)
+  }
+
+  /// Moves to the key after a `?`, which may be on a line below that is indented deeper.
+  private mutating func skipToKey(indent: Int) {
+    cursor.skipBlanks()
+    let before = cursor.at
+    while [0x0A, 0x0D, UInt8(ascii: "#")].contains(cursor.byte), !cursor.isAtEnd {
+      cursor.skipLine()
+      let start = cursor.at
+      cursor.skipBlanks()
+      guard cursor.at - start > indent || cursor.byte.isLineEnd else {
+        cursor.at = before
+        return
+      }
+    }
   }
 
   /// The `-`, `?` or `:` at the cursor, if white space follows it.
