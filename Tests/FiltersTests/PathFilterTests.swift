@@ -1,4 +1,7 @@
+import Candidates
+import Configuration
 import Filters
+import Formats
 import Git
 import Testing
 
@@ -18,9 +21,37 @@ import Testing
   @Test(arguments: [
     "App/Info.plist", "Secrets.swift", "config/prod.yml", ".env", "Sources/Latest.swift",
     "app/contest.rb", "Keys.plist", "contests/a.swift", "Sources/App/Documents.swift",
-    "fastlane/Fastfile", "",
+    "fastlane/Fastfile", "", "Analysis.ipynb",
   ])
   func placesOfOtherFiles(path: String) {
     #expect(PathFilter.kind(of: GitPath(path)) == nil, "\(path)")
+  }
+
+  /// The confidence of a generic secret in cells of a notebook, in their order.
+  @Test func onlyMarkdownCellsOfANotebookAreDocumentation() throws {
+    func confidences(_ cells: [String]) throws -> [Confidence] {
+      let text = Array("{\"cells\": [\(cells.joined(separator: ",\n"))]}".utf8)
+      let path = GitPath("a/b.ipynb")
+      let format = FileFormat(path: path.bytes)
+      let matcher = try Matcher(MatchPlan(.builtIn))
+      return try matcher.candidates(in: text.span, format: format).compactMap { candidate in
+        let chain = FilterChain.standard(for: Configuration())
+        guard case .keep(let found) = chain.verdict(on: candidate, in: text.span, format: format),
+          case .keep(let survivor) = chain.verdict(on: found, at: path)
+        else { return nil }
+        return survivor.confidence
+      }
+    }
+    let source = #""source": ["client_secret = \"\#(Samples.random)\"\n"]"#
+    let code = #"{"cell_type": "code", \#(source)}"#
+    let late = #"{\#(source), "metadata": {"a": {}}, "cell_type": "code"}"#
+    let markdown = #"{"attachments": {}, "cell_type": "markdown", \#(source)}"#
+    let lateMarkdown = #"{\#(source), "cell_type" : "markdown"}"#
+    let raw = #"{"cell_type": "raw", \#(source)}"#
+    for cell in [code, late] { #expect(try confidences([cell]) == [.medium], "\(cell)") }
+    for cell in [markdown, lateMarkdown, raw] {
+      #expect(try confidences([cell]) == [.low], "\(cell)")
+    }
+    #expect(try confidences([markdown, code, raw, late]) == [.low, .medium, .low, .medium])
   }
 }

@@ -3,7 +3,7 @@ package struct FormatTable: Sendable {
   /// Every format that Keystow reads; scan caches store indexes into it, so append new ones.
   package static let standard = FormatTable([
     .propertyList, .json, .yaml, .toml, .xcconfig, .dotenv, .properties, .netrc, .passwordList,
-    .gradle, .xml, .scheme, .source, .text, .jsonLines,
+    .gradle, .xml, .scheme, .source, .text, .jsonLines, .notebook,
   ])
 
   package let formats: [FileFormat]

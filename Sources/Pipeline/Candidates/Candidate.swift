@@ -14,6 +14,8 @@ package struct Candidate: Sendable {
   package var keyPath: [String]
   /// The full match of a custom rule; nil for other rules.
   package let match: Range<Int>?
+  /// Whether it is in a part of its file that is prose, as a cell of a notebook with Markdown is.
+  package var isInProse = false
 
   package init(
     rule: Rule, span: Range<Int>, value: [UInt8], name: [UInt8]? = nil, keyPath: [String] = [],

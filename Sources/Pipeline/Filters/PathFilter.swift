@@ -9,7 +9,9 @@ package struct PathFilter: LocationFilter {
     let rule = survivor.candidate.rule
     // Passwords in URLs are made up there as often as generic secrets.
     guard rule.isGeneric || rule.isGuessable, !survivor.isConfirmed,
-      let kind = Self.kind(of: location.path), !Self.isSetting(survivor.candidate)
+      let kind = Self.kind(of: location.path)
+        ?? (survivor.candidate.isInProse ? "a Markdown cell" : nil),
+      !Self.isSetting(survivor.candidate)
     else { return .none }
     return .lowers("in \(kind)")
   }
@@ -77,7 +79,7 @@ package struct PathFilter: LocationFilter {
     (".generated.swift", "generated code"),
     (".pb.swift", "generated code"), (".g.dart", "generated code"), (".svg", "an image"),
     (".md", documentation), (".markdown", documentation), (".rst", documentation),
-    (".adoc", documentation), (".ipynb", "a notebook"), (".snap", "tests"),
+    (".adoc", documentation), (".snap", "tests"),
     (".css", "a style sheet"), (".scss", "a style sheet"), (".patch", "a patch"),
   ]
 

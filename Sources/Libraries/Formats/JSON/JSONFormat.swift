@@ -11,7 +11,7 @@ extension FileFormat {
           "composer.lock", "package.resolved", "pipfile.lock", ".watchmanconfig",
         ],
         extensions: [
-          "json", "json5", "jsonc", "xcstrings", "webmanifest", "ipynb", "har", "tfstate",
+          "json", "json5", "jsonc", "xcstrings", "webmanifest", "har", "tfstate",
           "storekit", "xctestplan", "geojson", "avsc", "arb", "swiftpm",
           "postman_collection", "postman_environment", "code-workspace", "resolved",
         ],

@@ -1,5 +1,6 @@
 package import Formats
 package import Packfile
+internal import Text
 internal import Vectorscan
 
 /// Finds candidates in one text after another: literal anchors first, in one pass over all bytes;
@@ -163,7 +164,14 @@ package final class Matcher {
       text.withUnsafeBufferPointer { bytes.append(contentsOf: $0) }
       readEntries(of: format, base: base, keeps: keepsEntries, into: &record, &found)
     }
-    return found.isEmpty ? [] : inOrder(found)
+    if found.isEmpty { return [] }
+    if format == .notebook {
+      let cells = NotebookCells.prose(in: bytes)
+      for index in found.indices {
+        found[index].isInProse = cells.index(containing: found[index].span.lowerBound) != nil
+      }
+    }
+    return inOrder(found)
   }
 
   /// Adds the candidates in the entries of the config file in `bytes`.

@@ -46,7 +46,7 @@ struct PlaceholderFile {
   /// others.
   private var isResolvedHereOnly: Bool {
     switch carrier.format {
-    case .json, .yaml, .toml, .dotenv, .properties, .xml: true
+    case .json, .notebook, .yaml, .toml, .dotenv, .properties, .xml: true
     default: false
     }
   }
