@@ -39,6 +39,31 @@ import Testing
     #expect(rule.evidence(Array(block.utf8)) == .proves("a complete DER sequence"))
   }
 
+  @Test(arguments: [
+    "+", "-", " ", "// ", "+# ", "> +", ";; ", "REM ", "dnl ", "-- ", "! ", "% ", ": ", "\t~ ",
+  ])
+  func aKeyIsReadInADiffAndInComments(prefix: String) throws {
+    let rule = try #require(RuleSet.builtIn.rules.first { $0.id == "private-key" })
+    for separator in ["\n", "\r\n", "\\n"] {
+      let block = lines(der(), joinedBy: separator + prefix)
+      let text = "first\(separator)\(prefix)\(block)\(separator)\(prefix)last"
+      #expect(try ReferenceMatcher(rule).secrets(in: text) == [block], "\(separator)")
+      #expect(rule.evidence(Array(block.utf8)) == .proves("a complete DER sequence"))
+    }
+  }
+
+  @Test func aKeyIsReadInAChange() throws {
+    let rule = try #require(RuleSet.builtIn.rules.first { $0.id == "private-key" })
+    let signs = [" ", "+", "-"]
+    var count = 0
+    let block = lines(der(), joinedBy: "\n").split(separator: "\n").map { line in
+      count += 1
+      return (count == 1 ? "" : signs[count % 3]) + line
+    }.joined(separator: "\n")
+    #expect(try ReferenceMatcher(rule).secrets(in: "+" + block + "\n") == [block])
+    #expect(rule.evidence(Array(block.utf8)) == .proves("a complete DER sequence"))
+  }
+
   @Test func aLineThatBeginsWithAPlusSignIsWhole() {
     var key = der()
     key.replaceSubrange(48..<51, with: [0xF8, 0x00, 0x00])

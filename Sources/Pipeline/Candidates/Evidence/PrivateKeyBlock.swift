@@ -13,13 +13,69 @@ package enum PrivateKeyBlock {
     {
       return .proves(reason)
     }
+    for lines in withoutPrefixes(body) {
+      if let key = Base64Text.decoded(digits(in: lines[...])),
+        case .proves(let reason) = keyEvidence(of: key)
+      {
+        return .proves(reason)
+      }
+    }
     return found ?? .doubts("not valid base 64")
+  }
+
+  /// Returns the body without what each of its lines begins with, in all ways that there may be: in a
+  /// diff one sign, in a comment or a quote the same characters, which may be digits of base 64.
+  private static func withoutPrefixes(_ body: ArraySlice<UInt8>) -> [[UInt8]] {
+    let lines = lines(of: body).dropFirst()
+    // The last one is what precedes the last line of the key, or cut off.
+    let whole = lines.dropLast().filter { !$0.isEmpty }
+    guard let first = whole.first else { return [] }
+    let signs = Array("+- ".utf8)
+    var results: [[UInt8]] = []
+    func add(_ count: Int) { results.append(Array(lines.map { $0.dropFirst(count) }.joined())) }
+    if whole.allSatisfy({ line in line.first.map { signs.contains($0) } ?? false }) { add(1) }
+    var common = first.prefix(longestPrefix)
+    for line in whole {
+      let count = zip(common, line).prefix { $0 == $1 }.count
+      common = common.prefix(count)
+    }
+    for count in 1..<max(1, common.count + 1)
+    where common.prefix(count).contains(where: { !$0.isAlphanumeric }) { add(count) }
+    return results
+  }
+
+  /// The maximum number of characters that each line of a key may begin with.
+  private static let longestPrefix = 32
+
+  /// Returns the lines of a body, whose ends may be written as in a string.
+  private static func lines(of body: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
+    var lines: [ArraySlice<UInt8>] = []
+    var (start, index) = (body.startIndex, body.startIndex)
+    while index < body.endIndex {
+      let isEscape = body[index...].starts(with: #"\n"#.utf8)
+      guard isEscape || body[index] == UInt8(ascii: "\n") else {
+        index += 1
+        continue
+      }
+      lines.append(body[start..<index])
+      index += isEscape ? 2 : 1
+      start = index
+    }
+    return lines + [body[start...]]
   }
 
   /// Returns the DER bytes of a key between its lines, or of base 64 alone; nil if it is not valid
   /// base 64.
   package static func keyBytes(of block: [UInt8]) -> [UInt8]? {
-    Base64Text.decoded(digits(in: body(of: block) ?? block[...]))
+    let body = body(of: block) ?? block[...]
+    let plain = Base64Text.decoded(digits(in: body))
+    if let plain, case .proves = keyEvidence(of: plain) { return plain }
+    for lines in withoutPrefixes(body) {
+      if let key = Base64Text.decoded(digits(in: lines[...])), case .proves = keyEvidence(of: key) {
+        return key
+      }
+    }
+    return plain
   }
 
   /// Returns the evidence of a key without the lines around it, on one or several lines.

@@ -30,9 +30,27 @@ enum PrivateKey {
   private static let firstJoin =
     #"(?:[\s"'+,;@#*>|\\.&_<$`)]|(?<=\\)(?:[nrt]|u000[aAdD]|x0[aAdD])|%0[aAdD]"#
     + #"|&#(?:1[03]|x[aAdD]);|[A-Za-z_.]{1,40}\(|(?<=<)br ?/?)"#
-  private static let body =
-    #"[A-Za-z0-9+/]{32}(?:[A-Za-z0-9+/=\s"',;@#*>|\\.&_<$`%()]{0,12000}?"#
-    + #"-----END [A-Z ]{0,16}PRIVATE KEY-----|[A-Za-z0-9+/=]{0,1600})"#
+  private static let end = "-----END [A-Z ]{0,16}PRIVATE KEY-----"
+  /// Also as a string has it.
+  private static let lineEnd = #"(?:\r?\n|(?:\\r)?\\n)"#
+  /// A line end and what each line begins with: a sign of a diff, of a comment, of a quote.
+  private static let prefix =
+    lineEnd
+    + #"(?:[^A-Za-z0-9\r\n\\]{1,16}|[^A-Za-z0-9\r\n\\]{0,8}[A-Za-z]{1,8}[^A-Za-z0-9\r\n\\]{1,8})"#
+  /// Lines of a key that begin with something else.
+  private static let prefixedLines =
+    prefix + #"[A-Za-z0-9+/]{32,100}(?:(?!\#(lineEnd)[^\r\n\\]{0,30}?-----END )\#(prefix)"#
+    + #"[A-Za-z0-9+/=]{1,100}(?=[\s\\"'<,;]|$)){0,300}(?:={0,2}\#(prefix)\#(end))?"#
+  private static let digits = "[A-Za-z0-9+/]{32}"
+  /// The text of a whole key and its last line.
+  private static let whole =
+    digits + #"[A-Za-z0-9+/=\s"',;@#*>|\\.&_<$`%()]{0,12000}?"# + end
+  /// The text of a key after one of several joins: whole, with something before each line, or cut off.
+  private static func body(after join: String) -> String {
+    "(?:\(join){0,60}\(whole)|\(prefixedLines)"
+      + "|\(join){0,60}\(digits)[A-Za-z0-9+/=]{0,1600})"
+  }
+  private static let algorithm = "DEK-Info: ?[A-Za-z0-9-]{1,40},[A-Fa-f0-9]{8,64}"
   private static let reach = Reach.token(before: 0, after: 13_900)
   private static let kinds = ["", "RSA ", "EC ", "DSA ", "OPENSSH "]
 
@@ -41,7 +59,7 @@ enum PrivateKey {
     id: "private-key", provider: "Private key", summary: "Private key in PEM form",
     severity: .critical, confidence: .high,
     anchors: kinds.map { .exact("-----BEGIN \($0)PRIVATE KEY-----") }, reach: reach,
-    pattern: "-----BEGIN (?:RSA |EC |DSA |OPENSSH )?PRIVATE KEY-----\(firstJoin){0,60}" + body,
+    pattern: "-----BEGIN (?:RSA |EC |DSA |OPENSSH )?PRIVATE KEY-----" + body(after: firstJoin),
     minimumEntropy: 3.5, evidence: { PrivateKeyBlock.evidence(of: $0) }, source: source,
     live: liveChecks,
     examples: { make in
@@ -68,9 +86,11 @@ enum PrivateKey {
       .exact("-----BEGIN ENCRYPTED PRIVATE KEY-----"), .exact("-----BEGIN RSA PRIVATE KEY-----"),
       .exact("-----BEGIN EC PRIVATE KEY-----"), .exact("-----BEGIN DSA PRIVATE KEY-----"),
     ], reach: reach,
-    pattern: "-----BEGIN (?:ENCRYPTED PRIVATE KEY-----\(join){0,60}|(?:RSA|EC|DSA) PRIVATE KEY-----"
-      + #"\#(join){0,60}Proc-Type: ?4,ENCRYPTED\#(join){1,60}DEK-Info:"#
-      + #" ?[A-Za-z0-9-]{1,40},[A-Fa-f0-9]{8,64}\#(join){1,60})"# + body,
+    pattern: "-----BEGIN (?:ENCRYPTED PRIVATE KEY-----" + body(after: join)
+      + "|(?:RSA|EC|DSA) PRIVATE KEY-----(?:"
+      + #"\#(join){1,60}Proc-Type: ?4,ENCRYPTED\#(join){1,60}\#(algorithm)"# + body(after: join)
+      + #"|\#(prefix)Proc-Type: ?4,ENCRYPTED\#(prefix)\#(algorithm)\#(lineEnd)"#
+      + #"[^\r\n\\]{0,16}\#(prefixedLines)))"#,
     minimumEntropy: 3.5, source: source,
     examples: { make in
       let headers = "Proc-Type: 4,ENCRYPTED\nDEK-Info: AES-128-CBC,\(make.hex(32))\n\n"
@@ -89,7 +109,8 @@ enum PrivateKey {
     anchors: [.exact("-----BEGIN PGP PRIVATE KEY BLOCK-----")],
     reach: .token(before: 0, after: 24_000),
     pattern: "-----BEGIN PGP PRIVATE KEY BLOCK-----"
-      + #"(?:[^\x00-]{1,200}-){0,6}[^\x00-]{40,22000}-----END PGP PRIVATE KEY BLOCK-----"#,
+      + #"(?:(?:[^\x00-]{1,200}-){0,6}[^\x00-]{40,22000}|(?:\r?\n-[^\x00\r\n-]{0,200}){3,400}\r?\n-)"#
+      + "-----END PGP PRIVATE KEY BLOCK-----",
     minimumEntropy: 3.5, evidence: { OpenPGPKeyBlock.evidence(of: $0) },
     source: "https://www.rfc-editor.org/rfc/rfc9580#section-6.2",
     examples: { make in
