@@ -45,6 +45,29 @@ import Testing
     #expect(next.status == 1 && next.text.contains("new.yml") && !next.text.contains("c1.yml"))
   }
 
+  /// As `>` of Windows PowerShell writes what a program prints.
+  @Test func aBaselineInUTF16IsRead() throws {
+    let repository = try repository(1, 2)
+    _ = try run("baseline", "create", in: repository)
+    let report = try run("scan", "--no-baseline", "-f", "json", in: repository).text
+    let known = try content(of: repository)
+    try remove(Self.name, from: repository)
+    for text in [report, known] {
+      for mark in ["\u{FEFF}", ""] {
+        let units = Array((mark + text.replacingOccurrences(of: "\n", with: "\r\n")).utf16)
+        let forms: [[UInt8]] = [
+          units.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] },
+          units.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }, Array((mark + text).utf8),
+        ]
+        for form in forms {
+          try repository.directory.write(form, to: "../known.json")
+          let scan = try run("scan", "--baseline", "../known.json", in: repository)
+          #expect(scan.status == 0, "\(scan.text)\(scan.errorText)")
+        }
+      }
+    }
+  }
+
   /// Two branches that each add entries, of a file that is there before or not.
   @Test(arguments: [false, true]) func branchesMergeWithoutConflict(isThere: Bool) throws {
     let repository = try repository(1)

@@ -13,13 +13,14 @@ package struct Baseline: Sendable {
     self.document = document
   }
 
-  /// Reads a baseline or a JSON report.
+  /// Reads a baseline or a JSON report, in UTF-16 as well: Windows PowerShell writes it with `>`.
   ///
   /// - Throws: `BaselineError` for anything else, with the position of the error.
   package init(reading bytes: [UInt8]) throws(BaselineError) {
-    let value = try Self.value(of: bytes)
+    let text = ReadableText.text(of: bytes) ?? bytes
+    let value = try Self.value(of: text)
     if BaselineDocument.isMeant(by: value) {
-      self.init(try BaselineDocument(value, in: bytes))
+      self.init(try BaselineDocument(value, in: text))
     } else {
       try self.init(report: value)
     }

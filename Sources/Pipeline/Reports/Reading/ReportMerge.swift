@@ -88,13 +88,14 @@ package struct ReportPart: Sendable {
   private(set) var live = ReportedLive()
   private var report: ReportNode?
 
-  /// Reads a report written with `--format json` or `--format sarif`.
+  /// Reads a report written with `--format json` or `--format sarif`, in UTF-16 as well: Windows
+  /// PowerShell writes it with `>`.
   ///
   /// - Throws: `ReportError` for anything else, with the invalid line or member.
   package init(reading bytes: [UInt8]) throws(ReportError) {
     let value: JSONValue
     do throws(JSONError) {
-      value = try JSONReader.value(of: bytes)
+      value = try JSONReader.value(of: ReadableText.text(of: bytes) ?? bytes)
     } catch {
       throw ReportError(description: "not valid JSON: \(error)")
     }

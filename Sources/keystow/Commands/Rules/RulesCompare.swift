@@ -32,7 +32,7 @@ struct RulesCompare: ParsableCommand {
   /// - Throws: `FileError` if the file is not a report.
   private static func findings(in path: String) throws -> [ReportedFinding] {
     let bytes = try InputFile(path: path).read()
-    guard let report = try? JSONReader.value(of: bytes),
+    guard let report = try? JSONReader.value(of: ReadableText.text(of: bytes) ?? bytes),
       case .array(let findings)? = report["findings"]
     else {
       throw FileError.invalid(
