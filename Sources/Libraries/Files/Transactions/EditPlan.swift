@@ -75,7 +75,7 @@ package struct EditPlan: Sendable {
       guard edit.path.hasPrefix(start) else {
         throw FileError(edit.path, .write, code: FileError.Code.missing)
       }
-      return (FolderTree(root: root), Array(edit.path.utf8.dropFirst(start.utf8.count)))
+      return (FolderTree(root: root), Array(edit.path.pathBytes.dropFirst(start.pathBytes.count)))
     }
     var place = edit.path
     if FileStatus.of(place)?.kind == .link {

@@ -142,9 +142,9 @@ extension Repository {
     let repository = unsafe handle.pointer
     let configuration = try unsafe Self.machineConfiguration(environment, for: repository)
     try unsafe Self.add(
-      Array("\(commonFolder)/config".utf8), GIT_CONFIG_LEVEL_LOCAL, to: configuration, repository)
+      "\(commonFolder)/config".pathBytes, GIT_CONFIG_LEVEL_LOCAL, to: configuration, repository)
     if Self.flag("extensions.worktreeconfig", false, [], configuration) {
-      let file = Array("\(gitFolder)/config.worktree".utf8)
+      let file = "\(gitFolder)/config.worktree".pathBytes
       try unsafe Self.add(file, GIT_CONFIG_LEVEL_APP, to: configuration, repository)
     }
     return configuration

@@ -43,7 +43,7 @@ package struct LargeFilePointer {
   func object(in folder: String) -> Content? {
     let slash = [UInt8(ascii: "/")]
     let path =
-      Array(folder.utf8) + slash + digest[..<2] + slash + digest[2..<4] + slash + digest
+      folder.pathBytes + slash + digest[..<2] + slash + digest[2..<4] + slash + digest
     return (try? OpenFile(path: path, followingLink: false)).map { Content($0) }
   }
 }

@@ -42,7 +42,7 @@ package struct WorkTreeRules: Sendable {
           path, as: name, followingLink: true, isExpected: !settings.isExcludesFileDefault,
           isUsers: true))
     }
-    let common = Array(repository.commonFolder.utf8)
+    let common = repository.commonFolder.pathBytes
     let path = common + "/info/exclude".utf8
     let name = exclude ?? (common == top + ".git".utf8 ? Array(".git/info/exclude".utf8) : path)
     files.append(reader.read(path, as: name, followingLink: true))

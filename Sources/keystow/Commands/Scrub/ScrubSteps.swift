@@ -52,7 +52,7 @@ struct ScrubSteps {
     try ProjectLock.held(in: old) { _ in try swap.run() }
     try report("This repository has the new history.")
     guard FileStatus.exists(old + "/.git") else { return }
-    for path in record.removedPaths where FileStatus.exists(Array((old + "/").utf8) + path.bytes) {
+    for path in record.removedPaths where FileStatus.exists((old + "/").pathBytes + path.bytes) {
       try report("  \(TerminalText.visible(path.bytes)) is still on the disk, untracked")
     }
   }

@@ -85,7 +85,7 @@ final class IgnoreLookup {
       }
     }
     // Files outside the work tree are not git's.
-    guard let answer = try? explainer?.explain(Array(path.utf8)) else { return false }
+    guard let answer = try? explainer?.explain(path.keptBytes) else { return false }
     return explainer?.isIgnored(answer) ?? false
   }
 }
