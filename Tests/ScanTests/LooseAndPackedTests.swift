@@ -7,29 +7,9 @@ import Git
 import Scan
 import TestSupport
 import Testing
-import Text
 
 /// What a scan reports does not depend on how git stores an object.
 @Suite struct LooseAndPackedTests {
-  /// A way to write a text inside another one.
-  enum Spelling: CaseIterable {
-    case plain, base64, base64URL, hexadecimal, percent, gzip, twice
-
-    func text(_ setting: String) throws -> String {
-      let bytes = Array(setting.utf8)
-      return switch self {
-      case .plain: setting
-      case .base64: Base64Text.encoded(bytes)
-      case .base64URL:
-        Base64Text.encoded(bytes).replacing("+", with: "-").replacing("/", with: "_")
-      case .hexadecimal: Hexadecimal.text(bytes[...])
-      case .percent: bytes.map { "%" + Hexadecimal.text([$0]) }.joined()
-      case .gzip: Base64Text.encoded(try SampleZip.gzipped(bytes))
-      case .twice: Base64Text.encoded(Base64Text.encoded(bytes).utf8)
-      }
-    }
-  }
-
   private func findings(_ source: any BlobSource) async throws -> [String] {
     let result = try await Scan(
       sources: [PrefixedSource(prefix: GitPath(""), source: source)],
@@ -50,12 +30,12 @@ import Text
     let repository = try TemporaryRepository()
     var tokens: Set<[UInt8]> = []
     var seed: UInt64 = 100
-    func next(_ spelling: Spelling) throws -> String {
+    func next(_ spelling: SecretSpelling) throws -> String {
       seed += 1
       tokens.insert(Array(token(seed).utf8))
       return try spelling.text("token = \(token(seed))\n")
     }
-    for (number, spelling) in Spelling.allCases.enumerated() {
+    for (number, spelling) in SecretSpelling.allCases.enumerated() {
       try repository.directory.write("data: \(try next(spelling))\n", to: "\(number).yml")
       try repository.git(["add", "-A"])
       try repository.git(["commit", "-qm", "Add \(number)"])
@@ -81,7 +61,7 @@ import Text
   @Test func searchesFindWhatScansFind() throws {
     let search = try SecretSearch(
       plan: MatchPlan(.builtIn), filters: .standard(for: Configuration()))
-    for (number, spelling) in Spelling.allCases.enumerated() {
+    for (number, spelling) in SecretSpelling.allCases.enumerated() {
       let secret = token(300 + UInt64(number))
       let text = "data: \(try spelling.text("token = \(secret)\n")) end\n"
       let bytes = Array(text.utf8)

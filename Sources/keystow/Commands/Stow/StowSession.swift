@@ -51,6 +51,8 @@ struct StowSession {
     let plan: StowPlan
     let result: ScanResult
     let search: SecretSearch
+    /// Also finds what the user allows, to mask it.
+    let maskingSearch: SecretSearch
   }
 
   /// Scans and plans; writes nothing.
@@ -83,9 +85,11 @@ struct StowSession {
       try planner.plan(result.findings, in: repository)
     }
     try checkFound(selection.fingerprints, in: result)
-    let search = try SecretSearch(
-      plan: try await scan.configuration.plan(insteadOf: compiled).value, filters: scan.filters)
-    return Prepared(plan: plan, result: result, search: search)
+    let matches = try await scan.configuration.plan(insteadOf: compiled).value
+    return Prepared(
+      plan: plan, result: result, search: try SecretSearch(plan: matches, filters: scan.filters),
+      maskingSearch: try SecretSearch(
+        plan: matches, filters: .withoutExceptions(for: scan.configuration)))
   }
 
   /// Carries out a plan, all or nothing.
@@ -97,7 +101,7 @@ struct StowSession {
 
   func report(on prepared: Prepared) -> StowReport {
     StowReport(
-      stow: prepared.plan, search: prepared.search, pathMask: prepared.result.pathMask,
+      stow: prepared.plan, search: prepared.maskingSearch, pathMask: prepared.result.pathMask,
       isDryRun: command.dryRun, style: style, folderOption: command.start.option(toWorkIn: root))
   }
 

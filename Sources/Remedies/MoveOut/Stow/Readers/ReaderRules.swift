@@ -30,7 +30,6 @@ struct ReaderProject {
 struct Readers {
   static let rules: [any ReaderRule] = [
     OwnFileRule(), SampleRule(), PipelineRule(), AgentFilesRule(), GeneratedFileRule(),
-    OwnSettingsFileRule(),
     XcodeRule(), ScriptPhaseRule(), SchemeRule(), GeneratorRule(), SwiftRule(), ObjectiveCRule(),
     CopyRule(source: .manifest), LocalFilesRule(), KeyFilesRule(), ComposeRule(), FastlaneRule(),
     GradleRule(), CopyRule(source: .option), BundleRule(),
