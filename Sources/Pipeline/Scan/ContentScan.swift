@@ -5,6 +5,7 @@ package import Filters
 internal import Findings
 package import Formats
 package import Git
+internal import Packfile
 internal import Text
 
 /// Reads one content after another, and is the only place that turns bytes into judged candidates: it unpacks
