@@ -6,7 +6,7 @@ internal import Text
 enum EmptyScan {
   /// Whether nothing was read, and nothing skipped.
   static func isEmpty(_ result: ScanResult) -> Bool {
-    result.statistics.contentCount == 0 && result.statistics.cachedCount == 0
+    result.statistics.counts.contentCount == 0 && result.statistics.counts.cachedCount == 0
       && result.skippedPaths.isEmpty && result.problems.isEmpty
   }
 
