@@ -106,7 +106,8 @@ let package = Package(
       after: "Bytes", "Candidates", crypto, "Files", "Filters", "Formats", "Git", "Text"),
     stage("Provenance", after: "Bytes", "Findings", "Git", "Text"),
     stage(
-      "Reports", after: "Bytes", "Candidates", crypto, "Findings", "Formats", "Git", "Text",
+      "Reports", after: "Bytes", "Candidates", crypto, "Filters", "Findings", "Formats", "Git",
+      "Text",
       excluding: ["HTML/script.js", "HTML/style.css"], plugins: ["EmbedTemplates"]),
     stage(
       "Scan",

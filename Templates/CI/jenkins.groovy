@@ -16,7 +16,7 @@ pipeline {
           /opt/keystow/scripts/install.sh --released --prefix /usr/local
           git config --global --add safe.directory "$WORKSPACE"
           if [ -n "${CHANGE_TARGET:-}" ]; then
-            set -- --range "origin/$CHANGE_TARGET..HEAD"
+            set -- --range "origin/$CHANGE_TARGET..HEAD" --fail-on-new-exceptions
           else
             set -- --history
           fi

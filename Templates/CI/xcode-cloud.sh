@@ -13,7 +13,7 @@ cd "$CI_PRIMARY_REPOSITORY_PATH"
 # Xcode Cloud clones without the history, and names its start for pull requests only.
 if [ -n "${CI_PULL_REQUEST_TARGET_COMMIT:-}" ]; then
   git fetch --quiet --unshallow origin 2>/dev/null || true
-  set -- --range "$CI_PULL_REQUEST_TARGET_COMMIT..HEAD"
+  set -- --range "$CI_PULL_REQUEST_TARGET_COMMIT..HEAD" --fail-on-new-exceptions
 else
   set -- .
 fi

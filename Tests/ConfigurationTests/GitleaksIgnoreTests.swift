@@ -32,6 +32,12 @@ import Text
       })
   }
 
+  @Test func aByteOrderMarkIsNoPartOfTheFirstLine() throws {
+    let text = "\u{FEFF}a.txt:any-rule:3\r\n./b/c.txt:any-rule:4\r\n"
+    let (lines, notes) = GitleaksIgnore.parse(Array(text.utf8), name: "i")
+    #expect(lines.map(\.path) == ["a.txt", "b/c.txt"].map { GitPath($0) } && notes.isEmpty)
+  }
+
   @Test func fileLineAndCommitDecide() throws {
     let text = "a.txt:any-rule:3\n\(Self.commit):b.txt:any-rule:3\n"
     let lines = GitleaksIgnore.parse(Array(text.utf8), name: "i").lines

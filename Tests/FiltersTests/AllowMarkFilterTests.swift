@@ -66,6 +66,88 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ("rem keystow:allow\r\nset K=SECRET", "a.bat"),
+    ("@REM keystow:allow demo\nset K=SECRET", "a.cmd"),
+    (":: keystow:allow\nset K=SECRET", "a.bat"), ("\" keystow:allow\nlet g:k = 'SECRET'", "a.vim"),
+    ("\" keystow:allow it is \"known\" here\nlet k = 'SECRET'", "a.vim"),
+    ("' keystow:allow\nDim k = \"SECRET\"", "a.vb"),
+    ("'keystow:allow it's ok\nk = \"SECRET\"", "a.bas"),
+    (".. keystow:allow\n\nSECRET", "a.rst"), (".. keystow:allow\nSECRET", "a.rst"),
+    ("dnl keystow:allow\nSECRET", "a.m4"), (".\\\" keystow:allow\nSECRET", "a.1"),
+    ("% keystow:allow\n\\k{SECRET}", "a.tex"), ("; keystow:allow\nSECRET", "a.asm"),
+    ("-- keystow:allow\nk = 'SECRET'", "a.lua"), ("! keystow:allow\nk = 'SECRET'", "a.f90"),
+    ("(* keystow:allow *)\nlet k = \"SECRET\"", "a.ml"),
+    ("{- keystow:allow -}\nk = SECRET", "a.hs"),
+    ("{# keystow:allow #}\nk: SECRET", "a.yaml"), ("<%-- keystow:allow --%>\nSECRET", "a.jsp"),
+    ("<%# keystow:allow %>\nk: SECRET", "a.yml"), ("@* keystow:allow *@\nSECRET", "a.cshtml"),
+    ("{{!-- keystow:allow --}}\nk: SECRET", "a.yaml"),
+    ("<#-- keystow:allow -->\nk=SECRET", "a.properties"),
+    ("* keystow:allow\nSECRET", "a.cbl"), ("#[[ keystow:allow ]]\nset(K SECRET)", "a.cmake"),
+  ])
+  func aLineAboveInAnyLanguageAllows(_ text: String, _ name: String) {
+    #expect(decision(on: text, format: name).isRejection, "\(text)")
+  }
+
+  @Test(arguments: [
+    ("\"keystow:allow\",\nSECRET", "a.py"), ("'keystow:allow'\nSECRET", "a.js"),
+    ("\"\"\"keystow:allow\nSECRET", "a.py"), ("\"keystow:allow\" +\n\"SECRET\"", "a.java"),
+    ("rem keystow:allow\nK=SECRET", ".env"), ("remkeystow:allow\nSECRET", "a.bat"),
+    ("// keystow:allow\n\nSECRET", "a.js"), ("k 1 keystow:allow\nSECRET", "a.txt"),
+  ])
+  func aLineAboveOfAnotherKindDoesNot(_ text: String, _ name: String) {
+    #expect(decision(on: text, format: name) == .none, "\(text)")
+  }
+
+  @Test(arguments: [
+    ("# pragma: allowlist nextline secret\nK=SECRET", ".env"),
+    ("<!-- pragma: allowlist nextline secret -->\n<k>SECRET</k>", "a.xml"),
+    ("a = 1 # pragma: allowlist nextline secret\nk = 'SECRET'", "a.py"),
+    ("k = 'SECRET' # pragma: whitelist secret", "a.py"),
+    ("k = 'SECRET' # pragma:allowlist-secret", "a.py"),
+    ("k = 'SECRET' # PRAGMA: ALLOWLIST SECRET: demo", "a.py"),
+  ])
+  func theCommentsOfDetectSecretsAllow(_ text: String, _ name: String) {
+    #expect(decision(on: text, format: name).isRejection, "\(text)")
+  }
+
+  @Test(arguments: [
+    ("k = 'SECRET' # pragma: allowlist nextline secret", "a.py"),
+    ("# pragma: allowlist nextline secret\n\nk = 'SECRET'", "a.py"),
+    ("k = 'SECRET' # pragma: allowlist secrets", "a.py"),
+    ("k = 'SECRET' # pragma: allowlist", "a.py"), ("k = 'SECRET' # pragma: no cover", "a.py"),
+    ("a = 'pragma: allowlist nextline secret'\nk = 'SECRET'", "a.py"),
+  ])
+  func otherCommentsOfDetectSecretsDoNot(_ text: String, _ name: String) {
+    #expect(decision(on: text, format: name) == .none, "\(text)")
+  }
+
+  @Test func aCommentInACellOfANotebookAllows() {
+    func notebook(_ lines: String..., other: String = "x = 1") -> String {
+      let source = lines.map { "\"\($0)\"" }.joined(separator: ",\n    ")
+      return "{\"cells\": [\n {\"cell_type\": \"code\",\n  \"outputs\": [],\n  \"source\": [\n    "
+        + source + "]},\n {\"cell_type\": \"code\", \"source\": [\"\(other)\"]}],\n"
+        + " \"metadata\": {}, \"nbformat\": 4, \"nbformat_minor\": 5}\n"
+    }
+    for text in [
+      notebook("# keystow:allow demo\\n", "k = \\\"SECRET\\\"\\n"),
+      notebook("import x\\n", "k = 'SECRET'\\n", "  # keystow:allow"),
+      notebook("k = \\\"SECRET\\\"  # keystow:allow demo\\n"),
+      notebook("// gitleaks:allow\\n", "\\n", "k = 'SECRET'"),
+    ] {
+      #expect(decision(on: text, format: "a.ipynb").isRejection, "\(text)")
+    }
+    for text in [
+      notebook("k = 'SECRET'", other: "# keystow:allow"),
+      notebook("n = \\\"keystow:allow\\\"\\n", "k = 'SECRET'"),
+      notebook("k = \\\"SECRET keystow:allow\\\""), notebook("keystow:allow\\n", "k = 'SECRET'"),
+    ] {
+      #expect(decision(on: text, format: "a.ipynb") == .none, "\(text)")
+    }
+    #expect(
+      decision(on: "[\"# keystow:allow\",\n\"SECRET\"]", format: "a.json") == .none)
+  }
+
   @Test func aLineOfMegabytesIsLookedAtInPart() {
     let far = String(repeating: "a ", count: 100_000)
     #expect(decision(on: "keystow:allow \(far) SECRET \(far)") == .none)

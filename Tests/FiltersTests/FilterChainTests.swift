@@ -127,12 +127,13 @@ import Testing
       switch chain.verdict(
         on: Samples.candidate(value, rule: rule), in: bytes.span, format: .source)
       {
-      case .reject(let reason): return reason
+      case .reject: return nil
+      case .allow(let survivor): return survivor.allowance?.reason
       case .keep(let survivor):
-        guard case .reject(let reason) = chain.verdict(on: survivor, at: GitPath(path)) else {
+        guard case .allow(let allowed) = chain.verdict(on: survivor, at: GitPath(path)) else {
           return nil
         }
-        return reason
+        return allowed.allowance?.reason
       }
     }
     let random = Samples.random

@@ -38,6 +38,9 @@ enum Samples {
 
 extension FilterDecision {
   var isRejection: Bool {
-    if case .rejects = self { true } else { false }
+    switch self {
+    case .rejects, .allows: true
+    default: false
+    }
   }
 }

@@ -35,7 +35,7 @@ struct AuditCase {
       path: path ?? repository.path, plan: Task { try MatchPlan(.builtIn) },
       filters: .standard(for: Configuration()),
       options: ScanOptions(
-        unit: .blobs, jobs: 2, leastConfidence: .medium, explains: false, excluded: []),
+        unit: .blobs, jobs: 2, leastConfidence: .medium, explains: false, excluded: [:]),
       contentLimit: contentLimit, largeFile: largeFile, allowedEmails: emails,
       wantedRules: Array(wantedRules.utf8))
     return try await PublicationAudit(request, progress: Progress()).run()

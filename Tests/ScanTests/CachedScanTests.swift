@@ -21,7 +21,7 @@ import Testing
       sources: [PrefixedSource(prefix: GitPath(""), source: history)],
       plan: Task { try MatchPlan(rules) }, filters: .standard(for: Configuration()),
       options: ScanOptions(
-        unit: .blobs, jobs: 2, leastConfidence: .low, explains: false, excluded: [], cache: cache),
+        unit: .blobs, jobs: 2, leastConfidence: .low, explains: false, excluded: [:], cache: cache),
       progress: Progress())
     return try await scan.run()
   }

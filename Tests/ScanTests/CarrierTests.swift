@@ -111,7 +111,7 @@ struct Carrier: Sendable, CustomTestStringConvertible {
       sources: [PrefixedSource(prefix: GitPath(""), source: source)],
       plan: Self.plan, filters: .standard(for: Configuration()),
       options: ScanOptions(
-        unit: .files, jobs: 1, leastConfidence: .medium, explains: false, excluded: []),
+        unit: .files, jobs: 1, leastConfidence: .medium, explains: false, excluded: [:]),
       progress: Progress())
     return try await scan.run().findings
   }

@@ -17,7 +17,7 @@ import Text
     try await Scan(
       sources: [PrefixedSource(prefix: GitPath(""), source: source)],
       plan: Task { try MatchPlan(.builtIn) }, filters: .standard(for: configuration),
-      options: ScanOptions(unit: .files, jobs: 2, leastConfidence: .medium, excluded: []),
+      options: ScanOptions(unit: .files, jobs: 2, leastConfidence: .medium, excluded: [:]),
       progress: Progress()
     ).run()
   }

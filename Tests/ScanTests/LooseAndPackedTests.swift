@@ -14,7 +14,7 @@ import Testing
     let result = try await Scan(
       sources: [PrefixedSource(prefix: GitPath(""), source: source)],
       plan: Task { try MatchPlan(.builtIn) }, filters: .standard(for: Configuration()),
-      options: ScanOptions(unit: .blobs, jobs: 2, leastConfidence: .low, excluded: []),
+      options: ScanOptions(unit: .blobs, jobs: 2, leastConfidence: .low, excluded: [:]),
       progress: Progress()
     ).run()
     #expect(result.problems.isEmpty)

@@ -48,7 +48,7 @@ private struct OneByOne: ProvenanceSource {
       sources: [PrefixedSource(prefix: GitPath(""), source: source)],
       plan: Task { try MatchPlan(rules) }, filters: .standard(for: Configuration()),
       options: ScanOptions(
-        unit: .blobs, jobs: jobs, leastConfidence: .low, explains: explains, excluded: []),
+        unit: .blobs, jobs: jobs, leastConfidence: .low, explains: explains, excluded: [:]),
       progress: Progress()
     ).run()
   }

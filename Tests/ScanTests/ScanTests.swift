@@ -12,7 +12,7 @@ import Text
   private func scan(
     _ contents: [(path: String, text: String)], confidence: Confidence = .low,
     explains: Bool = false,
-    excluded: Set<Fingerprint> = []
+    excluded: [Fingerprint: ConfigurationPlace] = [:]
   ) async throws -> ScanResult {
     let source = PrefixedSource(prefix: GitPath(""), source: MemorySource(contents: contents))
     let scan = Scan(
@@ -67,7 +67,10 @@ import Text
   @Test func excludedFingerprintsAreSkipped() async throws {
     let contents = [("a.txt", "token = \(SampleSecret.gitHub())\n")]
     let first = try await scan(contents)
-    let known = Set(first.findings.map(\.fingerprint))
+    let place = ConfigurationPlace(
+      file: ".keystow.toml", position: Position(line: 1, column: 1))
+    let known = Dictionary(
+      first.findings.map { ($0.fingerprint, place) }, uniquingKeysWith: { $1 })
     #expect(known.count == 1)
     #expect(try await scan(contents, excluded: known).findings.isEmpty)
   }

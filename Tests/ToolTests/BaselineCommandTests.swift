@@ -37,7 +37,7 @@ import Testing
     let scan = try run("scan", in: repository)
     #expect(scan.status == 0)
     #expect(scan.text.contains("no secrets found in 4 files"))
-    #expect(scan.text.contains("; 2 known from the baseline hidden"))
+    #expect(scan.text.contains("2 findings allowed by the baseline"))
     #expect(try run("scan", "--no-baseline", in: repository).status == 1)
     #expect(try run("scan", "-f", "json", in: repository).text.contains("\"known\": 2"))
     try repository.write("api_key: \(SampleSecret.generic(3))\n", to: "new.yml")

@@ -62,7 +62,7 @@ import Testing
     #expect(!run.errorText.contains("rebase"))
   }
 
-  @Test func aFingerprintLetsItPass() throws {
+  @Test func aFingerprintThatTheRemoteHasLetsItPass() throws {
     let (hooks, _) = try Self.pushed()
     try Self.commit("t = \(Self.token)\n", to: "b.txt", in: hooks)
     let text = try hooks.git(["push", "origin", "main"]).errorText
@@ -70,7 +70,35 @@ import Testing
     try hooks.write(
       "[[allow]]\nreason = \"no key\"\n\(line.trimmingCharacters(in: .whitespaces))\n",
       to: ".keystow.toml")
+    // A push does not excuse itself, neither from the work tree nor by a commit of its own.
+    #expect(try hooks.git(["push", "-q", "origin", "main"]).status != 0)
+    try hooks.git(["checkout", "-q", "-b", "entry", "origin/main"])
+    try hooks.commitUnseen()
+    let entry = try hooks.git(["push", "-q", "origin", "entry:main"])
+    #expect(entry.status == 0)
+    #expect(entry.errorText.contains("1 new exception in this push"), "\(entry.errorText)")
+    try hooks.git(["checkout", "-q", "-B", "main", "entry"])
+    try Self.commit("t = \(Self.token)\n", to: "b.txt", in: hooks)
     #expect(try hooks.git(["push", "-q", "origin", "main"]).status == 0)
+  }
+
+  @Test func anAllowCommentOfAPushIsNamed() throws {
+    let (hooks, _) = try Self.pushed()
+    try Self.commit("t = \(Self.token) # keystow:allow demo\n", to: "b.txt", in: hooks)
+    let run = try hooks.git(["push", "-q", "origin", "main"])
+    #expect(run.status == 0)
+    #expect(run.errorText.contains("b.txt:1:5: new exception: allow comment"), "\(run.errorText)")
+    #expect(!run.errorText.contains(Self.token))
+  }
+
+  @Test func aNewBranchIsJudgedByWhatItBuildsOn() throws {
+    let (hooks, _) = try Self.pushed()
+    try hooks.git(["checkout", "-q", "-b", "own"])
+    try hooks.write("[[allow]]\nreason = \"x\"\npaths = [\"**\"]\n", to: ".keystow.toml")
+    try Self.commit("t = \(Self.token)\n", to: "b.txt", in: hooks)
+    let run = try hooks.git(["push", "origin", "own"])
+    #expect(run.status != 0 && run.errorText.contains("b.txt:1:5"), "\(run.errorText)")
+    #expect(run.errorText.contains("new exception: [[allow]] x"))
   }
 
   @Test func ofANewBranchOnlyWhatTheRemoteHasNotIsRead() throws {

@@ -62,6 +62,8 @@ extension Allowlist {
     /// Lower-case IDs of commits, or prefixes of them.
     package var commits: [String] = []
     package var reason = ""
+    /// All criteria as one text: entries that allow the same have the same.
+    package var criteria = ""
     /// The location of the entry.
     package let place: ConfigurationPlace
     /// The header of the entry: `[[allow]]`.
@@ -75,6 +77,13 @@ extension Allowlist {
 }
 
 extension Allowlist.Entry {
+  /// Returns the criteria of an entry as one text, whatever the order of the values of each.
+  static func criteria(_ kinds: [(String, [String])]) -> String {
+    kinds.filter { !$0.1.isEmpty }.map { name, values in
+      name + "\u{0}" + values.sorted().joined(separator: "\u{0}")
+    }.joined(separator: "\u{1}")
+  }
+
   /// Whether the entry depends on the path or the commit.
   package var needsPlace: Bool { !paths.isEmpty || !commits.isEmpty }
 

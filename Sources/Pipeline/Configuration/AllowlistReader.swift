@@ -29,7 +29,10 @@ extension ConfigurationReader {
   private mutating func entry(_ table: ConfigurationTable) -> Allowlist.Entry {
     var entry = Allowlist.Entry(name: "[[allow]]", place: document.place(of: table))
     entry.reason = table.string("reason") ?? ""
-    entry.paths = (table.strings("paths") ?? []).map { .glob(Glob($0)) }
+    entry.paths = paths(of: table)
+    entry.criteria = Allowlist.Entry.criteria(
+      ["paths", "rules", "stopwords", "regexes", "commits"].map { ($0, table.strings($0) ?? []) }
+        + [("expires", table.date("expires").map { ["\($0)"] } ?? [])])
     entry.rules = Set(rules("rules", of: table))
     entry.stopwords = (table.strings("stopwords") ?? []).map { $0.utf8.map { $0.lowercased } }
     for pattern in table.strings("regexes") ?? [] {

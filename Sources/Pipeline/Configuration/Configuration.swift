@@ -20,6 +20,8 @@ package struct Configuration: Sendable {
   package var notes: [ConfigurationNote]
   /// Whether it has sections that affect the findings of a scan.
   package var concernsScans: Bool
+  /// The location of the settings that concern scans, such as disabled rules; nil without such settings.
+  package var scanPlace: ConfigurationPlace?
 
   package init(
     allowlist: Allowlist = Allowlist(), maxFileSize: Int? = nil, disabledRules: [String] = [],
@@ -43,11 +45,14 @@ package struct Configuration: Sendable {
   ///   - name: the name of the file in messages.
   ///   - ruleIDs: the existing rules, to report unknown ones; nil to accept any.
   ///   - today: the day on which entries with an earlier date have expired; nil if none expires.
+  ///   - toleratesPatterns: whether a path pattern that can match nothing is a note, not a mistake.
   /// - Throws: all mistakes in these sections.
   package static func parse(
-    _ bytes: [UInt8], name: String, ruleIDs: Set<String>? = nil, today: CalendarDay? = nil
+    _ bytes: [UInt8], name: String, ruleIDs: Set<String>? = nil, today: CalendarDay? = nil,
+    toleratesPatterns: Bool = false
   ) throws(ConfigurationMistakes) -> Configuration {
     var reader = ConfigurationReader(bytes, file: name, ruleIDs: ruleIDs, today: today)
+    reader.toleratesPatterns = toleratesPatterns
     let configuration = reader.read()
     guard reader.document.mistakes.isEmpty else {
       throw ConfigurationMistakes(reader.document.mistakes)

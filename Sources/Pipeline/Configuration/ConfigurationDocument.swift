@@ -94,6 +94,14 @@ package struct ConfigurationDocument: Sendable {
     if text.listsNextMistake() { text.list(message(), at: place) }
   }
 
+  /// Notes something that does not prevent the use of the file.
+  mutating func remark(_ message: String, at place: ConfigurationPlace) {
+    text.remark(message, at: place)
+  }
+
+  /// All notes so far, in the order in which they were found.
+  var notes: [ConfigurationNote] { text.notes }
+
   mutating func reject(_ message: @autoclosure () -> String, at offset: Int) {
     if text.listsNextMistake() { text.list(message(), at: text.place(at: offset)) }
   }

@@ -6,6 +6,8 @@ struct ConfigurationReader {
   /// The rules that exist, including those of the file; nil to accept any name.
   var ruleIDs: Set<String>?
   let today: CalendarDay?
+  /// Whether a path pattern that can match nothing is a note, not a mistake.
+  var toleratesPatterns = false
 
   init(_ bytes: [UInt8], file: String, ruleIDs: Set<String>?, today: CalendarDay?) {
     document = ConfigurationDocument(bytes, file: file, for: .scans)
@@ -18,6 +20,7 @@ struct ConfigurationReader {
     configuration.concernsScans = ["allow", "rules", "scan"].contains { document.contains($0) }
     readRules(into: &configuration)
     if let scan = document.table("scan") {
+      configuration.scanPlace = document.place(of: scan)
       configuration.maxFileSize = fileSize(of: scan)
       configuration.disabledRules = rules("disabled-rules", of: scan)
     }
@@ -29,6 +32,7 @@ struct ConfigurationReader {
       configuration.templateFolders = templateFolders(of: ignore)
     }
     for entry in document.list("allow") { readAllow(entry, into: &configuration) }
+    configuration.notes += document.notes
     return configuration
   }
 

@@ -38,6 +38,7 @@ extension ConfigurationReader {
   }
 
   private mutating func rule(_ table: ConfigurationTable) -> CustomRule? {
+    let paths = paths(of: table)
     let id = id(of: table)
     let pattern = pattern(of: table)
     let group = group(of: table, groupCount: pattern?.groupCount)
@@ -48,7 +49,7 @@ extension ConfigurationReader {
         severity: table.string("severity").flatMap { Severity(rawValue: $0) } ?? .high,
         keywords: table.strings("keywords") ?? [], pattern: regex, secretGroup: group,
         minimumEntropy: table.number("entropy") ?? 0, place: document.place(of: table).description),
-      paths: (table.strings("paths") ?? []).map { .glob(Glob($0)) })
+      paths: paths)
   }
 
   private mutating func id(of table: ConfigurationTable) -> String? {

@@ -8,11 +8,6 @@ package struct AllowCommentFilter: Filter {
   /// with many candidates takes no quadratic time.
   private static let limit = 4096
 
-  private static let marks = [
-    "keystow:allow", "gitleaks:allow", "betterleaks:allow", "kingfisher:ignore",
-    "pragma: allowlist secret",
-  ].map { Array($0.utf8) }
-
   package var judgesCustomRules: Bool { true }
 
   package var isAllowance: Bool { true }
@@ -21,16 +16,18 @@ package struct AllowCommentFilter: Filter {
     on candidate: Candidate, in text: Span<UInt8>, format: FileFormat
   ) -> FilterDecision {
     guard let mark = mark(allowing: candidate, in: text, format) else { return .none }
-    let place = mark.isAbove ? "the line above" : "its line"
-    return .rejects("marked \(String(decoding: mark.text, as: UTF8.self)) on \(place)")
+    let place = mark.isInCell ? "its cell" : mark.isAbove ? "the line above" : "its line"
+    let reason = "marked \(mark.text) on \(place)"
+    return .allows(Allowance(.comment, reason: reason, offset: mark.offset))
   }
 
   /// An allow comment in a text.
   private struct Mark {
-    let text: [UInt8]
+    let text: String
     /// Bytes from 0.
     let offset: Int
     var isAbove = false
+    var isInCell = false
   }
 
   /// Returns the offset of the comment that allows the candidate, bytes from 0; nil if there is
@@ -46,12 +43,10 @@ package struct AllowCommentFilter: Filter {
   /// Those of other tools may be for matches that only these find.
   package static func ownMarks(in text: Span<UInt8>, format: FileFormat) -> [Int] {
     let filter = AllowCommentFilter()
-    return text.indices.filter { index in
-      text[index].lowercased == marks[0][0]
-        && (index == 0 || !text[index - 1].isIdentifier)
-        && filter.has(marks[0], at: index, before: text.count, in: text)
-        && filter.comment(format, filter.line(around: index, in: text)).holds(index, in: text)
-    }
+    return AllowMark.all(in: 0..<text.count, of: text).filter { offset, mark in
+      mark.isOwn
+        && filter.comment(format, filter.line(around: offset, in: text)).holds(offset, in: text)
+    }.map { $0.offset }
   }
 
   private func comment(_ format: FileFormat, _ line: Range<Int>) -> CommentLine {
@@ -73,47 +68,69 @@ package struct AllowCommentFilter: Filter {
       let lastLine = line(around: candidate.span.upperBound - 1, in: text)
       if let mark = mark(in: lastLine, of: text, format) { return mark }
     }
-    return markAbove(firstLine.lowerBound, in: text, format)
+    if let mark = markAbove(firstLine.lowerBound, in: text, format) { return mark }
+    return format == .json ? markInCell(of: candidate.span, in: text) : nil
   }
 
   /// Returns the comment on the line above, if only a comment sign precedes it.
   private func markAbove(_ start: Int, in text: Span<UInt8>, _ format: FileFormat) -> Mark? {
-    guard start > 0, text[start - 1].isLineEnd else { return nil }
-    var end = start - 1
-    if end > 0, text[end] == 0x0A, text[end - 1] == 0x0D { end -= 1 }
-    var first = lineStart(of: end, in: text)
-    let line = first..<end
-    guard first == 0 || text[first - 1].isLineEnd else { return nil }
-    while first < end, !text[first].isLetter {
-      if text[first].isDigit || text[first].isQuote { return nil }
-      first += 1
+    guard var line = lineAbove(start, in: text) else { return nil }
+    if line.allSatisfy({ text[$0].isBlank }), let comment = lineAbove(line.lowerBound, in: text),
+      Self.isDirective(comment, in: text)
+    {
+      // A blank line ends a comment of reStructuredText.
+      line = comment
     }
-    guard let mark = Self.marks.first(where: { has($0, at: first, before: end, in: text) }),
-      comment(format, line).holds(first, in: text)
-    else { return nil }
-    return Mark(text: mark, offset: first, isAbove: true)
-  }
-
-  private func mark(in line: Range<Int>, of text: Span<UInt8>, _ format: FileFormat) -> Mark? {
-    guard AllowMarkSearch.mayHold(line, in: text) else { return nil }
-    for index in line where text[index].isLetter {
-      if index > line.lowerBound, text[index - 1].isIdentifier { continue }
-      for mark in Self.marks where has(mark, at: index, before: line.upperBound, in: text) {
-        if comment(format, line).holds(index, in: text) { return Mark(text: mark, offset: index) }
-      }
+    if let mark = aloneMark(in: line, of: text, format) { return mark }
+    for (offset, mark) in AllowMark.all(in: line, of: text)
+    where mark.isForNextLine && comment(format, line).holds(offset, in: text) {
+      return Mark(text: mark.name, offset: offset, isAbove: true)
     }
     return nil
   }
 
-  private func has(_ mark: [UInt8], at start: Int, before end: Int, in text: Span<UInt8>) -> Bool {
-    guard start + mark.count <= end else { return false }
-    for offset in mark.indices where text[start + offset].lowercased != mark[offset] {
-      return false
-    }
-    return start + mark.count == end || !text[start + mark.count].isIdentifier
+  private func aloneMark(
+    in line: Range<Int>, of text: Span<UInt8>, _ format: FileFormat
+  ) -> Mark? {
+    guard let sign = CommentSign(startingLine: line, in: text),
+      let mark = AllowMark(at: sign.end, before: line.upperBound, in: text),
+      sign.isWord && !format.isConfiguration
+        || !sign.isWord && (sign.isTemplate || comment(format, line).holds(sign.end, in: text))
+    else { return nil }
+    return Mark(text: mark.name, offset: sign.end, isAbove: true)
   }
 
-  private func lineStart(of offset: Int, in text: Span<UInt8>) -> Int {
-    LineBorders.start(of: offset, limit: Self.limit, in: text)
+  /// Returns the line before the one that starts at an offset, cut to the last bytes; nil if there is
+  /// none, or it is too long.
+  private func lineAbove(_ start: Int, in text: Span<UInt8>) -> Range<Int>? {
+    guard start > 0, text[start - 1].isLineEnd else { return nil }
+    var end = start - 1
+    if end > 0, text[end] == 0x0A, text[end - 1] == 0x0D { end -= 1 }
+    let first = LineBorders.start(of: end, limit: Self.limit, in: text)
+    guard first == 0 || text[first - 1].isLineEnd else { return nil }
+    return first..<end
+  }
+
+  /// Whether a line starts with the two dots of a comment of reStructuredText.
+  private static func isDirective(_ line: Range<Int>, in text: Span<UInt8>) -> Bool {
+    guard let start = line.first(where: { !text[$0].isBlank }) else { return false }
+    let dot = UInt8(ascii: ".")
+    return start + 2 < line.upperBound && text[start] == dot && text[start + 1] == dot
+      && text[start + 2].isBlank
+  }
+
+  private func mark(in line: Range<Int>, of text: Span<UInt8>, _ format: FileFormat) -> Mark? {
+    for (offset, mark) in AllowMark.all(in: line, of: text)
+    where !mark.isForNextLine && comment(format, line).holds(offset, in: text) {
+      return Mark(text: mark.name, offset: offset)
+    }
+    return nil
+  }
+
+  /// Returns the comment in the source of the cell of a notebook that contains the candidate.
+  private func markInCell(of span: Range<Int>, in text: Span<UInt8>) -> Mark? {
+    guard let cell = NotebookCell(around: span, in: text), let place = cell.mark(allowing: span)
+    else { return nil }
+    return Mark(text: place.mark.name, offset: place.offset, isInCell: true)
   }
 }

@@ -10,6 +10,8 @@ package struct AllowedPathFilter: LocationFilter {
   package func decision(on survivor: Survivor, at location: MatchLocation) -> FilterDecision {
     guard let entry = allowlist.entry(allowing: survivor, at: location) else { return .none }
     usage?.note(entry.place)
-    return .rejects("allowed by the configuration: \(entry.reason)")
+    return .allows(
+      Allowance(
+        .allowlist, reason: "allowed by the configuration: \(entry.reason)", place: entry.place))
   }
 }

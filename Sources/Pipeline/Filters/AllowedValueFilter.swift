@@ -16,6 +16,8 @@ package struct AllowedValueFilter: Filter {
   ) -> FilterDecision {
     guard let entry = allowlist.entry(allowing: candidate, in: text) else { return .none }
     usage?.note(entry.place)
-    return .rejects("allowed by the configuration: \(entry.reason)")
+    return .allows(
+      Allowance(
+        .allowlist, reason: "allowed by the configuration: \(entry.reason)", place: entry.place))
   }
 }

@@ -42,8 +42,10 @@ extension LocationFilter {
 /// The reason is for users and contains nothing of the value.
 package enum FilterDecision: Sendable, Hashable {
   case none
-  /// Not a secret, or one to ignore.
+  /// Not a secret.
   case rejects(String)
+  /// A secret that a user wants no report of.
+  case allows(Allowance)
   /// Less confidence than its rule has.
   case lowers(String)
   /// Proved by a checksum or its structure.
@@ -55,6 +57,8 @@ package enum FilterDecision: Sendable, Hashable {
 /// The decision of all filters together.
 package enum Verdict: Sendable {
   case keep(Survivor)
+  /// A secret that an exception keeps out of the report: `allowance` of the survivor.
+  case allow(Survivor)
   /// Not a secret, or one to ignore, with the reason for users.
   case reject(String)
 }

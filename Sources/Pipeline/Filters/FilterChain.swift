@@ -15,11 +15,14 @@ package struct Survivor: Sendable {
   package let isConfirmed: Bool
   /// The surrounding text, kept only if an allowlist entry for paths may need it.
   package let surroundings: Surroundings?
+  /// The exception that keeps it out of the report; nil for a finding.
+  package let allowance: Allowance?
 
   fileprivate init(
     candidate: Candidate, confidence: Confidence, reasons: [String], isConfirmed: Bool,
-    surroundings: Surroundings?
+    surroundings: Surroundings?, allowance: Allowance?
   ) {
+    self.allowance = allowance
     self.candidate = candidate
     self.confidence = confidence
     self.reasons = reasons
@@ -114,13 +117,12 @@ package struct FilterChain: Sendable {
     var balance = Balance(
       rule: candidate.rule, confidence: candidate.rule.confidence, isConfirmed: false, reasons: [])
     for filter in content where filter.applies(to: candidate) {
+      if filter.isAllowance, balance.allowance != nil { continue }
       let decision = filter.decision(on: candidate, in: text, format: format)
       if let reason = balance.take(decision) { return .reject(reason) }
     }
-    return .keep(
-      balance.survivor(
-        candidate,
-        surroundings: keepsSurroundings ? Surroundings(of: candidate, in: text) : nil))
+    return balance.verdict(
+      on: candidate, surroundings: keepsSurroundings ? Surroundings(of: candidate, in: text) : nil)
   }
 
   /// Returns the verdict on a candidate in a decoded text: its judges see that text, the user's
@@ -135,18 +137,24 @@ package struct FilterChain: Sendable {
   ) -> Verdict {
     let inner = verdict(
       on: candidate, in: decoded.bytes.span, format: decoded.format, path: path)
-    guard case .keep(let survivor) = inner else { return inner }
-    let placed = candidate.placed(at: span)
-    for filter in content where filter.isAllowance && filter.applies(to: placed) {
-      if case .rejects(let reason) = filter.decision(on: placed, in: text, format: format) {
-        return .reject(reason)
-      }
+    let survivor: Survivor
+    switch inner {
+    case .reject: return inner
+    case .keep(let kept), .allow(let kept): survivor = kept
     }
-    return .keep(
-      Survivor(
-        candidate: placed, confidence: survivor.confidence,
-        reasons: survivor.reasons + ["decoded from the text"], isConfirmed: survivor.isConfirmed,
-        surroundings: keepsSurroundings ? Surroundings(of: placed, in: text) : nil))
+    let placed = candidate.placed(at: span)
+    var balance = Balance(survivor)
+    // The offset of a comment in the decoded text is none of this text.
+    balance.allowance = survivor.allowance.map {
+      Allowance($0.kind, reason: $0.reason, place: $0.place, offset: span.lowerBound)
+    }
+    balance.reasons.append("decoded from the text")
+    for filter in content where filter.isAllowance && filter.applies(to: placed) {
+      guard balance.allowance == nil else { break }
+      _ = balance.take(filter.decision(on: placed, in: text, format: format))
+    }
+    return balance.verdict(
+      on: placed, surroundings: keepsSurroundings ? Surroundings(of: placed, in: text) : nil)
   }
 
   /// Returns the offset of the allow comment without which a candidate would be kept, bytes from 0;
@@ -176,13 +184,13 @@ package struct FilterChain: Sendable {
     _ candidate: Candidate, in text: Span<UInt8>, format: FileFormat, at location: MatchLocation
   ) -> Bool {
     for filter in content where filter.isAllowance && filter.applies(to: candidate) {
-      if case .rejects = filter.decision(on: candidate, in: text, format: format) { return true }
+      if case .allows = filter.decision(on: candidate, in: text, format: format) { return true }
     }
     let survivor = Survivor(
       candidate: candidate, confidence: candidate.rule.confidence, reasons: [], isConfirmed: false,
-      surroundings: Surroundings(of: candidate, in: text))
+      surroundings: Surroundings(of: candidate, in: text), allowance: nil)
     return place.contains { filter in
-      guard filter.isAllowance, case .rejects = filter.decision(on: survivor, at: location) else {
+      guard filter.isAllowance, case .allows = filter.decision(on: survivor, at: location) else {
         return false
       }
       return true
@@ -196,15 +204,14 @@ package struct FilterChain: Sendable {
 
   /// Returns the verdict on a survivor at one of its locations.
   package func verdict(on survivor: Survivor, at location: MatchLocation) -> Verdict {
-    var balance = Balance(
-      rule: survivor.candidate.rule, confidence: survivor.confidence,
-      isConfirmed: survivor.isConfirmed, reasons: survivor.reasons)
+    var balance = Balance(survivor)
     for filter in place {
+      if filter.isAllowance, balance.allowance != nil { continue }
       if let reason = balance.take(filter.decision(on: survivor, at: location)) {
         return .reject(reason)
       }
     }
-    return .keep(balance.survivor(survivor.candidate, surroundings: survivor.surroundings))
+    return balance.verdict(on: survivor.candidate, surroundings: survivor.surroundings)
   }
 }
 
@@ -214,14 +221,16 @@ private struct Balance {
   var confidence: Confidence
   var isConfirmed: Bool
   var reasons: [String]
+  var allowance: Allowance?
 
   /// Applies a decision.
   ///
-  /// - Returns: the reason of a rejection.
+  /// - Returns: the reason of a rejection; that of the user, if it is allowed, too.
   mutating func take(_ decision: FilterDecision) -> String? {
     switch decision {
     case .none: break
-    case .rejects(let reason): return reason
+    case .rejects(let reason): return allowance?.reason ?? reason
+    case .allows(let exception): allowance = exception
     case .confirms(let reason):
       confidence = .high
       isConfirmed = true
@@ -236,9 +245,19 @@ private struct Balance {
     return nil
   }
 
-  func survivor(_ candidate: Candidate, surroundings: Surroundings?) -> Survivor {
-    Survivor(
+  func verdict(on candidate: Candidate, surroundings: Surroundings?) -> Verdict {
+    let survivor = Survivor(
       candidate: candidate, confidence: confidence, reasons: reasons, isConfirmed: isConfirmed,
-      surroundings: surroundings)
+      surroundings: surroundings, allowance: allowance)
+    return allowance == nil ? .keep(survivor) : .allow(survivor)
+  }
+}
+
+extension Balance {
+  /// Continues with what earlier filters decided.
+  init(_ survivor: Survivor) {
+    self.init(
+      rule: survivor.candidate.rule, confidence: survivor.confidence,
+      isConfirmed: survivor.isConfirmed, reasons: survivor.reasons, allowance: survivor.allowance)
   }
 }

@@ -21,7 +21,10 @@ struct IgnoredLineFilter: LocationFilter {
       return .none
     }
     usage?.note(line.place)
-    return .rejects("ignored by \(line.place.file), line \(line.place.position.line)")
+    return .allows(
+      Allowance(
+        .ignoreFile, reason: "ignored by \(line.place.file), line \(line.place.position.line)",
+        place: line.place))
   }
 }
 

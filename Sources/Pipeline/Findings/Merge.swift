@@ -1,4 +1,5 @@
 package import Candidates
+package import Filters
 
 /// Merges the occurrences of a whole scan into findings.
 package enum Merge {
@@ -59,7 +60,7 @@ package enum Merge {
   }
 
   /// Returns sorted locations without duplicates.
-  private static func distinct(_ locations: [Location]) -> [Location] {
+  static func distinct(_ locations: [Location]) -> [Location] {
     var result: [Location] = []
     for location in locations {
       if let last = result.last, last.isSameLocation(as: location) { continue }
@@ -90,10 +91,12 @@ package struct Occurrence: Sendable {
   /// The span of the secret in its content; bytes from 0.
   package let span: Range<Int>
   package let location: Location
+  /// The exception that keeps it out of the report; nil for a finding.
+  package let allowance: Allowance?
 
   package init(
     rule: Rule, secret: Secret, confidence: Confidence, reasons: [String], span: Range<Int>,
-    location: Location
+    location: Location, allowance: Allowance? = nil
   ) {
     self.rule = rule
     self.secret = secret
@@ -101,12 +104,13 @@ package struct Occurrence: Sendable {
     self.reasons = reasons
     self.span = span
     self.location = location
+    self.allowance = allowance
   }
 
   func replacing(location: Location) -> Occurrence {
     Occurrence(
       rule: rule, secret: secret, confidence: confidence, reasons: reasons, span: span,
-      location: location
+      location: location, allowance: allowance
     )
   }
 }

@@ -11,6 +11,8 @@ extension ScanResult {
     result.rejections = rejections.map {
       Rejection(ruleID: $0.ruleID, path: move($0.path), start: $0.start, reason: $0.reason)
     }
+    result.allowedFindings = allowedFindings.map { $0.mappingPaths(move) }
+    result.newExceptions = newExceptions.map { $0.at(move($0.path)) }
     result.unusedAllowComments = unusedAllowComments.map {
       UnusedAllowComment(path: move($0.path), position: $0.position)
     }

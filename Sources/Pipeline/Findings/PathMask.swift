@@ -23,6 +23,8 @@ extension ScanResult {
     copy.rejections = rejections.map {
       Rejection(ruleID: $0.ruleID, path: masked($0.path), start: $0.start, reason: $0.reason)
     }
+    copy.allowedFindings = allowedFindings.map { $0.mappingPaths(masked) }
+    copy.newExceptions = newExceptions.map { $0.masked(by: pathMask) }
     copy.unusedAllowComments = unusedAllowComments.map {
       UnusedAllowComment(path: masked($0.path), position: $0.position)
     }
@@ -56,6 +58,7 @@ extension ScanResult {
     paths.formUnion(reportedLocations.compactMap(\.introduction?.history?.renamedFrom))
     return paths.union(problems.compactMap(\.path)).union(skippedPaths.map(\.path))
       .union(rejections.map(\.path)).union(unusedAllowComments.map(\.path))
+      .union(allowedFindings.flatMap(\.places).map(\.path))
   }
 }
 

@@ -17,6 +17,12 @@ package struct ScanResult: Sendable {
   package var known: [Fingerprint] = []
   /// Fingerprints of findings of any confidence that the configuration allows.
   package var allowed: [Fingerprint] = []
+  /// Findings of sufficient confidence that an exception keeps out of `findings`, sorted.
+  package var allowedFindings: [AllowedFinding] = []
+  /// The exceptions that the scanned change itself adds, sorted; empty for other scans.
+  package var newExceptions: [NewException] = []
+  /// Whether new exceptions count as findings.
+  package var failsOnNewExceptions = false
   /// On request: allow comments that suppress nothing, sorted.
   package var unusedAllowComments: [UnusedAllowComment] = []
   /// On request: all occurrences of any confidence, known or allowed, in no particular order, so
@@ -99,6 +105,9 @@ package struct Statistics: Sendable, Hashable {
   package var hiddenCount = 0
   /// The number of findings of sufficient confidence omitted because the baseline contains them.
   package var knownCount = 0
+  /// The numbers of findings of sufficient confidence that other exceptions allow, by what holds these:
+  /// `allow comments`, `.keystow.toml`.
+  package var allowedCounts: [String: Int] = [:]
   /// The number of findings omitted because they are not known to work.
   package var notLiveCount = 0
   /// Wall time; the only part of a result that differs between runs.

@@ -1,4 +1,5 @@
-package import Candidates
+internal import Candidates
+package import Filters
 
 /// The bytes of a secret.
 ///
@@ -53,13 +54,18 @@ package struct Secret: Hashable, Sendable, CustomStringConvertible, CustomReflec
 package struct SecretOfRule: Hashable, Sendable {
   package let ruleID: String
   package let secret: Secret
+  /// Whether an exception keeps it out of the report: what is allowed has a history of its own.
+  package let isAllowed: Bool
 
-  init(_ rule: Rule, _ secret: Secret) {
+  init(_ rule: Rule, _ secret: Secret, isAllowed: Bool = false) {
     ruleID = rule.id
     self.secret = secret
+    self.isAllowed = isAllowed
   }
 
-  package init(_ candidate: Candidate) {
-    self.init(candidate.rule, Secret(candidate.value))
+  package init(_ survivor: Survivor) {
+    self.init(
+      survivor.candidate.rule, Secret(survivor.candidate.value),
+      isAllowed: survivor.allowance != nil)
   }
 }

@@ -20,7 +20,19 @@ struct Annotation {
   static func all(of result: ScanResult, disclosure: Disclosure) -> [Annotation] {
     result.findings.flatMap { finding in
       finding.locations.map { Annotation(finding, at: $0, disclosure: disclosure) }
-    } + result.problems.map { Annotation($0) }
+    } + result.newExceptions.map { Annotation($0, fails: result.failsOnNewExceptions) }
+      + result.problems.map { Annotation($0) }
+  }
+
+  /// The code of new exceptions in all formats.
+  static let exceptionCode = "new-exception"
+
+  private init(_ exception: NewException, fails: Bool) {
+    path = exception.path
+    span = (exception.start, exception.start)
+    severity = fails ? .error : .warning
+    code = Self.exceptionCode
+    message = "This change adds an exception: " + TerminalText.visible(exception.text)
   }
 
   private init(_ finding: Finding, at location: Location, disclosure: Disclosure) {

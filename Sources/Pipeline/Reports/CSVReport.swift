@@ -25,6 +25,18 @@ package struct CSVReport: Report {
             + [finding.live?.summary ?? ""])
       }
     }
+    for exception in result.newExceptions {
+      var fields = [String](repeating: "", count: Self.names.count)
+      for (name, value) in [
+        ("rule", Annotation.exceptionCode), ("description", exception.text),
+        ("fingerprint", exception.excused?.fingerprint.description ?? ""),
+        ("path", TerminalText.visible(exception.path.bytes)),
+        ("line", String(exception.start.line)), ("column", String(exception.start.column)),
+      ] {
+        if let place = Self.names.firstIndex(of: name) { fields[place] = value }
+      }
+      output += record(fields)
+    }
     return output
   }
 

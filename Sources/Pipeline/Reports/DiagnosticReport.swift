@@ -23,9 +23,20 @@ package struct DiagnosticReport: Report {
         ])
       }
     }
+    let exceptions = result.newExceptions.map { exception in
+      let start = JSONValue.object(["line": .integer(exception.start.line)])
+      return JSONValue.object([
+        "message": .string(
+          "This change adds an exception: " + TerminalText.visible(exception.text)),
+        "location": .object(
+          ReportFields.text("path", exception.path.bytes) + ["range": ["start": start]]),
+        "severity": .string(result.failsOnNewExceptions ? "ERROR" : "WARNING"),
+        "code": ["value": .string(Annotation.exceptionCode)],
+      ])
+    }
     let report = JSONValue.object([
       "source": ["name": "keystow"],
-      "diagnostics": .array(found + unreadable),
+      "diagnostics": .array(found + exceptions + unreadable),
     ])
     return JSONWriter.document(report)
   }

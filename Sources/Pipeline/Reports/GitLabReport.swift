@@ -39,6 +39,11 @@ package struct GitLabReport: Report {
         "value": .string(path + TerminalText.visible(problem.message)),
       ])
     }
+    let exceptions = result.newExceptions.map { exception in
+      JSONValue.object([
+        "level": "warn", "value": .string(AllowedText.line(exception)),
+      ])
+    }
     return [
       "type": "secret_detection",
       "status": .string(result.problems.isEmpty ? "success" : "failure"),
@@ -46,7 +51,7 @@ package struct GitLabReport: Report {
       "end_time": .string(Timestamp(seconds: finished).utcWithoutZone),
       "analyzer": tool,
       "scanner": tool,
-      "messages": .array(messages),
+      "messages": .array(messages + exceptions),
     ]
   }
 

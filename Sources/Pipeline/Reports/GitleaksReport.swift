@@ -11,7 +11,24 @@ package struct GitleaksReport: Report {
     let records = result.findings.flatMap { finding in
       finding.locations.map { record(of: finding, at: $0, disclosure: disclosure) }
     }
-    return JSONWriter.document(.array(records))
+    return JSONWriter.document(.array(records + result.newExceptions.map { record(of: $0) }))
+  }
+
+  /// Returns the record of an exception that the change adds, without a secret.
+  private func record(of exception: NewException) -> JSONValue {
+    let path = String(decoding: exception.path.bytes, as: UTF8.self)
+    let line = exception.start.line
+    return [
+      "RuleID": .string(Annotation.exceptionCode),
+      "Description": .string("This change adds an exception: " + exception.text),
+      "StartLine": .integer(line), "EndLine": .integer(line),
+      "StartColumn": .integer(exception.start.column),
+      "EndColumn": .integer(exception.start.column),
+      "Match": "", "Secret": "", "File": .string(path), "SymlinkFile": "", "Commit": "",
+      "Entropy": .real(0), "Author": "", "Email": "", "Date": "", "Message": "",
+      "Tags": .strings(["allowed"]),
+      "Fingerprint": .string("\(path):\(Annotation.exceptionCode):\(line)"),
+    ]
   }
 
   /// Zero for a secret of which only the masked form is known.

@@ -17,6 +17,11 @@ package struct JSONLinesReport: Report {
         output.append(UInt8(ascii: "\n"))
       }
     }
+    for exception in result.newExceptions {
+      let members: JSONObject = ["rule": .string(Annotation.exceptionCode)]
+      let all = members + ReportFields.members(of: exception)
+      output += JSONWriter.bytes(of: .object(all), layout: .compact) + [UInt8(ascii: "\n")]
+    }
     return output
   }
 }

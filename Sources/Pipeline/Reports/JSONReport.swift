@@ -34,6 +34,10 @@ package struct JSONReport: Report {
     if !result.rejections.isEmpty {
       members.append("rejections", .array(result.rejections.map { rejection($0) }))
     }
+    if !result.newExceptions.isEmpty {
+      let new = result.newExceptions.map { JSONValue.object(ReportFields.members(of: $0)) }
+      members.append("new_exceptions", .array(new))
+    }
     if let share = result.shardReport {
       members.append("shard", ShardFields.value(of: share, disclosure: disclosure))
     }

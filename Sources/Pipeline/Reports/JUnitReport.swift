@@ -12,16 +12,27 @@ package struct JUnitReport: Report {
     let failures = result.findings.compactMap { finding in
       finding.locations.first.map { failure(finding, at: $0, disclosure: disclosure) }
     }
+    let exceptions = result.newExceptions.map {
+      exception($0, fails: result.failsOnNewExceptions)
+    }
     let errors = result.problems.map { error($0) }
     // Some servers reject a suite without test cases.
     let cases =
-      failures + errors
-      + (failures.isEmpty && errors.isEmpty
+      failures + exceptions + errors
+      + (failures.isEmpty && exceptions.isEmpty && errors.isEmpty
         ? ["    <testcase name=\"no secrets found\" classname=\"keystow\"/>"] : [])
-    let counts = XMLText.attributes([
-      ("name", "keystow"), ("tests", String(cases.count)), ("failures", String(failures.count)),
-      ("errors", String(errors.count)),
-    ])
+    let skipped =
+      exceptions.isEmpty || result.failsOnNewExceptions
+      ? [] : [("skipped", String(exceptions.count))]
+    let counts = XMLText.attributes(
+      [
+        ("name", "keystow"), ("tests", String(cases.count)),
+        (
+          "failures",
+          String(failures.count + (result.failsOnNewExceptions ? exceptions.count : 0))
+        ),
+        ("errors", String(errors.count)),
+      ] + skipped)
     let lines =
       [XMLText.declaration, "<testsuites\(counts)>", "  <testsuite\(counts)>"] + cases
       + ["  </testsuite>", "</testsuites>", ""]
@@ -43,6 +54,17 @@ package struct JUnitReport: Report {
     return element(
       name: "\(finding.rule.id) at \(position)", group: path, kind: "failure", message: text,
       type: finding.rule.id, details: details)
+  }
+
+  /// A new exception: a failure where it fails the scan, otherwise a skipped test.
+  private func exception(_ exception: NewException, fails: Bool) -> String {
+    let path = TerminalText.visible(exception.path.bytes)
+    let text = "This change adds an exception: " + TerminalText.visible(exception.text)
+    let position = "\(path):\(exception.start.line):\(exception.start.column)"
+    return element(
+      name: "\(Annotation.exceptionCode) at \(position)", group: path,
+      kind: fails ? "failure" : "skipped", message: text, type: Annotation.exceptionCode,
+      details: ["\(position): \(text)"])
   }
 
   private func position(_ location: Location) -> String {

@@ -1,5 +1,6 @@
 package import Bytes
 internal import Candidates
+internal import Filters
 package import Findings
 package import Formats
 internal import Git
@@ -22,6 +23,17 @@ package enum ReportFields {
     ]
     let live: JSONObject = finding.live.map { ["live": .object(Self.members(of: $0))] } ?? [:]
     return members + text("secret", disclosure.bytes(of: finding.secret)) + live
+  }
+
+  /// The members of an exception that the scanned change adds.
+  static func members(of exception: NewException) -> JSONObject {
+    ["kind": .string(exception.kind.rawValue)] + text("path", exception.path.bytes) + [
+      "line": .integer(exception.start.line),
+      "column": .integer(exception.start.column),
+      "text": .string(exception.text),
+      "excused_rule": .optional(exception.excused?.ruleID),
+      "fingerprint": .optional(exception.excused?.fingerprint.description),
+    ]
   }
 
   /// The members of the state at the provider; a finding has it only after a live check.

@@ -25,9 +25,12 @@ package struct SARIFReport: Report {
     of result: ScanResult, disclosure: Disclosure,
     adding additions: (_ firstRule: Int) -> SARIFAdditions = { _ in SARIFAdditions() }
   ) -> JSONValue {
-    let rules = SARIFRules(result.findings)
-    let additions = additions(rules.count)
-    let results = result.findings.compactMap { finding in
+    let exceptions = SARIFExceptions(result)
+    let findings = Self.kept(result.findings, besides: exceptions.count)
+    let rules = SARIFRules(findings)
+    let own = exceptions.rules
+    let additions = additions(rules.count + own.count)
+    let results = findings.compactMap { finding in
       finding.locations.first.map { location in
         self.result(location, of: finding, index: rules.index(of: finding.rule), disclosure)
       }
@@ -36,26 +39,53 @@ package struct SARIFReport: Report {
       "name": "keystow",
       "version": .string(ToolVersion.current),
       "semanticVersion": .string(ToolVersion.current),
-      "rules": .array(rules.values + additions.rules),
+      "rules": .array(rules.values + own + additions.rules),
     ]
     var run: JSONObject = [
       "tool": ["driver": .object(driver)],
-      "invocations": [invocation(result)],
+      "invocations": [invocation(result, omitted: result.findings.count - findings.count)],
       "originalUriBaseIds": Self.bases,
       "columnKind": "unicodeCodePoints",
-      "results": .array(results + additions.results),
+      "results": .array(results + exceptions.results(firstRule: rules.count) + additions.results),
     ]
     // Merging the reports of all shards requires the whole report.
+    var properties: JSONObject = [:]
     if result.shardReport != nil {
       let report = JSONReport().value(of: result, disclosure: disclosure)
-      run.append("properties", [Self.wholeReport: report])
+      properties = [Self.wholeReport: report]
     }
-    if let properties = additions.properties { run.append("properties", .object(properties)) }
+    if let more = additions.properties { properties += more }
+    if !properties.isEmpty { run.append("properties", .object(properties)) }
     return [
       "$schema": .string(Self.schema),
       "version": "2.1.0",
       "runs": [.object(run)],
     ]
+  }
+
+  /// The most results that services accept; GitHub rejects a file with more.
+  package static let limit = 25_000
+
+  /// Returns the most urgent findings that fit, in their order.
+  private static func kept(_ findings: [Finding], besides others: Int) -> [Finding] {
+    let room = max(0, limit - others)
+    guard findings.count > room else { return findings }
+    let urgent = findings.indices.sorted { left, right in
+      let (one, other) = (findings[left].urgency, findings[right].urgency)
+      return one == other ? left < right : one > other
+    }
+    return urgent.prefix(room).sorted().map { findings[$0] }
+  }
+
+  /// Returns the note on findings that a SARIF report omits; nil if all fit.
+  package static func note(on result: ScanResult) -> String? {
+    let omitted = result.findings.count + SARIFExceptions(result).count - limit
+    return omitted > 0 ? note(omitted, of: result.findings.count) : nil
+  }
+
+  private static func note(_ omitted: Int, of count: Int) -> String {
+    "\(omitted) of \(count) findings omitted from the SARIF report, the least urgent: services accept "
+      + "\(limit) results"
   }
 
   private static let schema =
@@ -177,7 +207,11 @@ package struct SARIFReport: Report {
     ] + (history.renamedFrom.map { ReportFields.text("renamedFrom", $0.bytes) } ?? [:])
   }
 
-  private func invocation(_ result: ScanResult) -> JSONValue {
+  private func invocation(_ result: ScanResult, omitted: Int) -> JSONValue {
+    let cut = JSONValue.object([
+      "level": "warning",
+      "message": SARIFRules.text(Self.note(omitted, of: result.findings.count)),
+    ])
     let notifications = result.problems.map { problem in
       var members: JSONObject = [
         "level": "error",
@@ -191,7 +225,7 @@ package struct SARIFReport: Report {
     }
     return [
       "executionSuccessful": .bool(result.problems.isEmpty),
-      "toolExecutionNotifications": .array(notifications),
+      "toolExecutionNotifications": .array(notifications + (omitted > 0 ? [cut] : [])),
     ]
   }
 }
@@ -263,6 +297,16 @@ struct SARIFRules {
     case .medium: "5.5"
     case .low: "2.0"
     }
+  }
+}
+
+extension Finding {
+  /// The order in which findings matter: whether it works, severity, confidence.
+  fileprivate var urgency: Int {
+    let live = live.map { $0.state == .live ? 1 : 0 } ?? 0
+    let severity = Severity.allCases.filter { $0 <= rule.severity }.count
+    let confidence = Confidence.allCases.filter { $0 <= self.confidence }.count
+    return live * 100 + severity * 10 + confidence
   }
 }
 

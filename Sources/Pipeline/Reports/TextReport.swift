@@ -29,6 +29,10 @@ package struct TextReport: Report {
       listing.add(["Rejected candidates:"] + result.rejections.map { line(for: $0) })
       listing.gap()
     }
+    if !result.newExceptions.isEmpty {
+      listing.add(result.newExceptions.map { AllowedText.line($0) })
+      listing.gap()
+    }
     if !result.findings.isEmpty, !style.isQuiet {
       let advice = Advice.closing(for: result.findings)
       listing.add(advice.flatMap { Listing.hanging($0, after: "", room: style.wrapping) })

@@ -31,6 +31,20 @@ struct TextSummary {
       let line = skippedPaths(result.skippedPaths)
       listing.add(Listing.hanging(line, after: "", margin: 2, room: style.wrapping))
     }
+    if style.isVerbose {
+      for finding in result.allowedFindings {
+        for place in finding.places {
+          listing.add(
+            "allowed: \(TerminalText.visible(place.path.bytes)):\(place.start.line)"
+              + ":\(place.start.column): \(AllowedText.line(finding))")
+        }
+      }
+    }
+    if let line = AllowedText.summary(of: result) {
+      let hint = style.isVerbose || result.allowedFindings.isEmpty ? "" : " (-v lists them)"
+      listing.add(Listing.hanging(line + hint, after: "", margin: 2, room: style.wrapping))
+    }
+    if let line = AllowedText.count(of: result) { listing.add(style.paint(line, .yellow)) }
     if !result.problems.isEmpty {
       let count = result.problems.count.counting("problem")
       listing.add(style.paint("\(count): not everything was read", .yellow))
@@ -46,9 +60,6 @@ struct TextSummary {
   private func total(_ result: ScanResult) -> String {
     let statistics = result.statistics
     let unit = statistics.unit == .files ? "file" : "blob"
-    let known =
-      statistics.knownCount == 0
-      ? "" : "; \(statistics.knownCount) known from the baseline hidden"
     let cached =
       statistics.counts.cachedCount == 0
       ? "" : "; \(statistics.counts.cachedCount.counting(unit)) known from the cache skipped"
@@ -57,7 +68,7 @@ struct TextSummary {
     let read =
       repositories(of: result)
       + "\(statistics.counts.contentCount.counting(unit)), \(ByteSize.text(statistics.counts.byteCount))"
-      + time + known + cached
+      + time + cached
     guard !result.findings.isEmpty else {
       let kind = statistics.notLiveCount > 0 ? "no live secrets found" : "no secrets found"
       return style.paint(kind, .green) + " in " + read

@@ -26,12 +26,25 @@ package struct JudgedText {
   /// Whether the whole text was searched and has no candidate.
   var isClean: Bool { trials.isEmpty && failures.isEmpty }
 
-  /// Returns the survivors that satisfy a condition, without those that a better one of them overlaps.
-  func winners(where isWanted: (Candidate) -> Bool = { _ in true }) -> [Survivor] {
-    let survivors = trials.compactMap { trial in
-      trial.survivor.flatMap { isWanted(trial.candidate) ? $0 : nil }
+  /// Returns the survivors whose bytes satisfy a condition, without those that a better one of them overlaps: the
+  /// findings, then what exceptions keep out of the report.
+  ///
+  /// A comment that satisfies it makes what it allows satisfy it, too.
+  func winners(where isWanted: (Range<Int>) -> Bool = { _ in true }) -> [Winner] {
+    var survivors: [Survivor] = []
+    var allowed = AllowedSurvivors()
+    for trial in trials {
+      switch trial.verdict {
+      case .keep(let survivor):
+        if isWanted(trial.candidate.span) { survivors.append(survivor) }
+      case .allow(let survivor):
+        let isNew = survivor.allowance?.offset.map { isWanted($0..<$0 + 1) } ?? false
+        if isNew || isWanted(trial.candidate.span) { allowed.append(survivor, isNew: isNew) }
+      case .reject: break
+      }
     }
-    return survivors.isEmpty ? [] : Overlap.winners(among: survivors)
+    let found = survivors.isEmpty ? [] : Overlap.winners(among: survivors)
+    return found.map { Winner(survivor: $0) } + allowed.winners(besides: found)
   }
 }
 

@@ -28,7 +28,7 @@ struct LocationResolver {
       if let location = try location(of: pending) {
         let path = pending.origin.fullPath(at: location.path)
         let line = Line(
-          path: path, file: location.path, found: SecretOfRule(pending.survivor.candidate))
+          path: path, file: location.path, found: SecretOfRule(pending.survivor))
         versions[line, default: []].append(Version(pending: pending, location: location))
       } else if isOwned(pending) {
         add(pending, at: pending.origin.path, introduction: nil, to: &occurrences)
@@ -97,10 +97,14 @@ struct LocationResolver {
     // Folders above the repository do not matter.
     let location = MatchLocation(
       path: place, lines: pending.start.line...pending.end.line, commit: introduction?.commit)
-    guard case .keep(let survivor) = filters.verdict(on: pending.survivor, at: location) else {
-      return
+    let survivor: Survivor
+    switch filters.verdict(on: pending.survivor, at: location) {
+    case .keep(let kept), .allow(let kept): survivor = kept
+    case .reject: return
     }
     let candidate = survivor.candidate
+    var allowance = survivor.allowance
+    if pending.isNewlyAllowed { allowance?.isNew = true }
     occurrences.append(
       Occurrence(
         rule: candidate.rule, secret: Secret(candidate.value),
@@ -109,7 +113,7 @@ struct LocationResolver {
         location: Location(
           path: source.prefix.appending(place), start: pending.start, end: pending.end,
           keyPath: candidate.keyPath,
-          excerpt: pending.excerpt, introduction: introduction)))
+          excerpt: pending.excerpt, introduction: introduction), allowance: allowance))
   }
 }
 
@@ -169,4 +173,6 @@ struct PendingOccurrence: Sendable {
   let start: Position
   let end: Position
   let excerpt: Excerpt
+  /// Whether the change that is scanned adds the comment that allows it.
+  var isNewlyAllowed = false
 }

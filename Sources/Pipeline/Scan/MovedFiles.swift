@@ -30,7 +30,8 @@ struct MovedFiles {
       guard !pending.origin.formerVersions.isEmpty, !fresh.contains(Place(pending)) else {
         return false
       }
-      let confidence = verdict(on: pending, isFormer: false)?.confidence ?? .low
+      // What an exception allows here is of interest only if a new comment does, which is in a new line.
+      guard let confidence = verdict(on: pending, isFormer: false)?.confidence else { return true }
       return pending.origin.container.formerOrigins.contains { former in
         guard let old = reported[former]?[pending.survivor.candidate.value] else { return false }
         return old >= least(confidence)
@@ -100,6 +101,6 @@ struct MovedFiles {
     guard !options.excluded.isEmpty || options.baseline != nil else { return false }
     let candidate = survivor.candidate
     let fingerprint = Fingerprint(rule: candidate.rule, secret: Secret(candidate.value))
-    return options.excluded.contains(fingerprint) || options.baseline?.knows(fingerprint) == true
+    return options.excluded[fingerprint] != nil || options.baseline?.knows(fingerprint) == true
   }
 }

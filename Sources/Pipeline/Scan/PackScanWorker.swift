@@ -82,7 +82,7 @@ final class PackScanWorker: PackWorker {
         : nil
     ) { _, judged, _ in
       // Exactly as a scan of this content alone would, but without locations.
-      for survivor in judged.winners() { result.note(survivor.candidate, at: place) }
+      for winner in judged.winners() { result.note(winner.survivor, at: place) }
     }
     if record.isComplete {
       spare = records[slot] ?? TextRecord()
@@ -115,8 +115,8 @@ struct PackWorkerResult: Sendable {
     skippedPaths += reading.skippedPaths
   }
 
-  mutating func note(_ candidate: Candidate, at place: Int) {
-    let key = SecretOfRule(candidate)
+  mutating func note(_ survivor: Survivor, at place: Int) {
+    let key = SecretOfRule(survivor)
     if contentsOfSecrets[key]?.last != Int32(place) {
       contentsOfSecrets[key, default: []].append(Int32(place))
     }

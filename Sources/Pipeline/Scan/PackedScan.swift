@@ -208,7 +208,7 @@ struct BlobOccurrences {
     for pending in more {
       guard let blob = pending.origin.blob else { continue }
       blobs.insert(blob)
-      bySecret[SecretOfRule(pending.survivor.candidate), default: [:]][blob, default: []].append(
+      bySecret[SecretOfRule(pending.survivor), default: [:]][blob, default: []].append(
         pending)
     }
   }

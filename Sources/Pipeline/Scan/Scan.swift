@@ -1,5 +1,6 @@
 package import Bytes
 package import Candidates
+package import Configuration
 package import Filters
 package import Findings
 package import Git
@@ -42,11 +43,14 @@ package struct Scan: Sendable {
     if result.skippedPaths.contains(where: { $0.reason == .absent }) {
       result.problems.append(CloneGap.partial.problem)
     }
+    let reported = occurrences.filter { $0.allowance == nil }
     let merged = Merge.findings(
-      from: occurrences, jobs: options.jobs, least: options.leastIdentified)
+      from: reported, jobs: options.jobs, least: options.leastIdentified)
     result.statistics.hiddenCount += merged.hiddenCount
     result.add(merged.findings, options: options)
-    if options.keepsOccurrences { result.occurrences = occurrences }
+    result.add(
+      allowed: Merge.allowed(from: occurrences.filter { $0.allowance != nil }), options: options)
+    if options.keepsOccurrences { result.occurrences = reported }
     result.mask(occurrences, and: try await secrets(inNamesOf: result))
     result.problems.sort {
       ($0.path ?? GitPath(""), $0.message) < ($1.path ?? GitPath(""), $1.message)
@@ -162,16 +166,32 @@ extension ScanResult {
   fileprivate mutating func add(_ all: [Finding], options: ScanOptions) {
     for finding in all {
       let isConfident = finding.confidence >= options.leastConfidence
-      if options.excluded.contains(finding.fingerprint) {
+      if let place = options.excluded[finding.fingerprint] {
         allowed.append(finding.fingerprint)
+        let allowance = Allowance(
+          .allowlist, reason: "allowed by a fingerprint in \(place.file)", place: place)
+        if isConfident { allowedFindings.append(AllowedFinding(finding, allowance)) }
       } else if options.baseline?.knows(finding.fingerprint) == true {
         known.append(finding.fingerprint)
-        if isConfident { statistics.knownCount += 1 }
+        if isConfident {
+          statistics.knownCount += 1
+          let allowance = Allowance(.baseline, reason: "known from the baseline")
+          allowedFindings.append(AllowedFinding(finding, allowance))
+        }
       } else if isConfident {
         findings.append(finding)
       } else {
         statistics.hiddenCount += 1
       }
+    }
+  }
+
+  /// Adds the findings that exceptions other than fingerprints allow, and counts all.
+  fileprivate mutating func add(allowed others: [AllowedFinding], options: ScanOptions) {
+    allowedFindings += others.filter { $0.confidence >= options.leastConfidence }
+    allowedFindings = allowedFindings.sorted()
+    for finding in allowedFindings where finding.allowance.kind != .baseline {
+      statistics.allowedCounts[finding.allowance.source, default: 0] += 1
     }
   }
 
@@ -202,8 +222,8 @@ package struct ScanOptions: Sendable {
   package let leastConfidence: Confidence
   /// Whether to record why each candidate was rejected.
   package let explains: Bool
-  /// Fingerprints that the configuration allows.
-  package let excluded: Set<Fingerprint>
+  /// Fingerprints that the configuration allows, with the location of each there.
+  package let excluded: [Fingerprint: ConfigurationPlace]
   /// Known findings.
   package let baseline: Baseline?
   /// Whether to record allow comments that suppress nothing.
@@ -219,7 +239,8 @@ package struct ScanOptions: Sendable {
 
   package init(
     unit: Statistics.Unit, jobs: Int, leastConfidence: Confidence, explains: Bool = false,
-    excluded: Set<Fingerprint>, baseline: Baseline? = nil, findsUnusedAllowComments: Bool = false,
+    excluded: [Fingerprint: ConfigurationPlace], baseline: Baseline? = nil,
+    findsUnusedAllowComments: Bool = false,
     cache: CacheSession? = nil, shard: Shard? = nil, keepsOccurrences: Bool = false,
     wanted: Set<Secret>? = nil
   ) {

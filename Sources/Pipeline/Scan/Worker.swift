@@ -68,13 +68,13 @@ struct Worker {
     let fresh = place.isConverted || origin.member != nil ? .all : fresh
     let lines = LineIndex(text)
     var added: AddedLines?
-    func isAdded(_ candidate: Candidate) -> Bool {
+    func isAdded(_ span: Range<Int>) -> Bool {
       let known = added ?? fresh.lines(of: text)
       added = known
-      return known.touches(lines.lines(of: candidate.span))
+      return known.touches(lines.lines(of: span))
     }
     for trial in judged.trials where explains {
-      guard case .reject(let reason) = trial.verdict, isAdded(trial.candidate) else { continue }
+      guard let reason = trial.verdict.objection, isAdded(trial.candidate.span) else { continue }
       result.rejections.append(
         Rejection(
           ruleID: trial.candidate.rule.id, path: origin.fullPath,
@@ -82,13 +82,15 @@ struct Worker {
     }
     // A rejected candidate may be an allowed secret, so it is masked as well.
     let masks = SecretSpans(judged.trials.map(\.candidate.span))
-    for survivor in judged.winners(where: isAdded) {
+    for winner in judged.winners(where: isAdded) {
+      let survivor = winner.survivor
       let span = survivor.candidate.span
       result.pendingOccurrences.append(
         PendingOccurrence(
           survivor: survivor, origin: origin, start: lines.position(of: span.lowerBound, in: text),
           end: lines.position(of: span.upperBound, in: text),
-          excerpt: .around(span, in: text, lines: lines, masking: masks)))
+          excerpt: .around(span, in: text, lines: lines, masking: masks),
+          isNewlyAllowed: winner.isNewlyAllowed))
     }
   }
 
@@ -186,7 +188,7 @@ extension WorkerResult {
   /// The secrets in blobs of the history.
   var secretsOfBlobs: [(secret: SecretOfRule, blob: ObjectID)] {
     pendingOccurrences.compactMap { pending in
-      pending.origin.blob.map { (SecretOfRule(pending.survivor.candidate), $0) }
+      pending.origin.blob.map { (SecretOfRule(pending.survivor), $0) }
     }
   }
 

@@ -64,6 +64,13 @@ struct ScanCommand: AsyncParsableCommand {
       """)
   var strict = false
 
+  @Flag(
+    help: """
+      With --range: exit with status 1 if the commits add exceptions: allow comments, allowlist \
+      entries or baseline entries
+      """)
+  var failOnNewExceptions = false
+
   @Option(name: Jobs.names, help: "Number of workers, 1 to 1024 (default: one per processor)")
   var jobs: Jobs?
 
@@ -76,6 +83,9 @@ struct ScanCommand: AsyncParsableCommand {
     }
     if noBaseline, baseline != nil {
       throw ValidationError("--baseline cannot be combined with --no-baseline.")
+    }
+    if failOnNewExceptions, selection.range == nil {
+      throw ValidationError("--fail-on-new-exceptions requires --range.")
     }
     if selection.stdin, !paths.isEmpty {
       throw ValidationError("--stdin takes no paths; name the input with --name.")
@@ -125,11 +135,13 @@ struct ScanCommand: AsyncParsableCommand {
         work: result.work &+ rules.leadingBits,
         parts: [part])
     }
+    if let added = request.added { result.addNewExceptions(added) }
+    result.failsOnNewExceptions = failOnNewExceptions
     let gaps = selection.acceptedGaps(of: &result)
     let hidden = try askProviders(about: &result, request)
     let notes = AllowlistNotes(
       configuration: request.configuration, usage: request.usage, baseline: request.baseline,
-      isHistory: selection.readsHistory)
+      isHistory: selection.readsHistory, readsEverything: request.readsEverything)
     let relative =
       selection.readsHistory ? nil : request.folder.flatMap { RelativePaths(below: $0) }
     var opening = gaps
@@ -143,7 +155,8 @@ struct ScanCommand: AsyncParsableCommand {
       opening: (delivery.quiet ? [] : opening.map { "keystow: \($0)" }) + nothing,
       notes: (delivery.quiet ? [] : try advice(on: result)) + hidden
         + (request.cache?.keep() ?? [])
-        + notes.notes(isQuiet: delivery.quiet, isStrict: strict),
+        + notes.notes(isQuiet: delivery.quiet, isStrict: strict)
+        + (strict || delivery.quiet || !request.readsEverything ? [] : notes.idleCount(in: result)),
       unused: strict ? notes.idle(in: result) : [], references: try references(request))
   }
 

@@ -86,12 +86,15 @@ struct DeliveryOptions: ParsableArguments {
     let links = FileLinks(to: relative == nil ? folder : RealPath.of("."), hyperlinks)
     try deliver(format == .text ? seen : shown, shown, setting, links)
     Terminal.standardError.write(remarks(on: seen))
-    Terminal.standardError.write(lines: notes)
+    Terminal.standardError.write(lines: limits(result) + notes)
     // An incomplete scan takes precedence: status 1 would claim that these are all findings.
     guard result.problems.isEmpty else { throw ExitStatus.failed }
     Terminal.standardError.write(lines: unused)
     if result.hasLiveFinding, !exitZero { throw ExitStatus.live }
-    if !result.findings.isEmpty || !unused.isEmpty, !exitZero { throw ExitStatus.findings }
+    let failsOnExceptions = result.failsOnNewExceptions && !result.newExceptions.isEmpty
+    if !result.findings.isEmpty || !unused.isEmpty || failsOnExceptions, !exitZero {
+      throw ExitStatus.findings
+    }
   }
 
   /// - Parameters:
@@ -139,11 +142,24 @@ struct DeliveryOptions: ParsableArguments {
     guard file != nil || format != .text else { return [] }
     let style = TextStyle(
       isColoured: Terminal.standardError.wantsColour(color), isQuiet: quiet || file == nil)
-    let summary = TextReport(style: style).summary(of: result)
-    let known = result.statistics.knownCount
-    // A baseline must not hide findings silently, and the totals are not printed here.
-    guard file == nil, known > 0, !quiet else { return summary }
-    return summary + Array("keystow: \(known) known from the baseline hidden\n".utf8)
+    var lines = result.newExceptions.prefix(Self.listedExceptions).map { AllowedText.line($0) }
+    // Exceptions must not hide findings silently, and the totals are not printed here.
+    if file == nil, !quiet, let line = AllowedText.summary(of: result) {
+      lines.append("keystow: " + line)
+    }
+    if let line = AllowedText.count(of: result), file == nil || quiet {
+      lines.append("keystow: " + line)
+    }
+    return Listing.bytes(of: lines) + TextReport(style: style).summary(of: result)
+  }
+
+  /// The new exceptions that are listed next to a report that is not text.
+  private static let listedExceptions = 10
+
+  /// Notes on what a report in some format cannot hold.
+  private func limits(_ result: ScanResult) -> [String] {
+    guard format == .sarif || report.contains(where: { $0.format == .sarif }) else { return [] }
+    return SARIFReport.note(on: result).map { ["keystow: " + $0] } ?? []
   }
 
   func validate() throws {

@@ -11,6 +11,8 @@ struct AllowlistNotes {
   let baseline: (file: BaselineFile, content: Baseline)?
   /// Whether the history was scanned rather than the work tree.
   let isHistory: Bool
+  /// Whether everything was read that the exceptions can be for.
+  var readsEverything = false
 
   /// The first few notes on unsupported settings, for a hook, which runs often.
   func warnings() -> [String] {
@@ -31,12 +33,43 @@ struct AllowlistNotes {
     if !isQuiet {
       let ignored = configuration.allowlist.ignoredLines
       if let first = ignored.first {
-        let used = ignored.count { usage.places.contains($0.place) }
+        let unused = ignored.filter { !usage.places.contains($0.place) }
+        let used = ignored.count - unused.count
         lines.append(
-          "keystow: \(used) of \(ignored.count.counting("line")) of \(first.place.file) applied")
+          "keystow: \(used) of \(ignored.count.counting("line")) of \(first.place.file) applied"
+            + (readsEverything ? reasons(unused) : ""))
       }
     }
     return lines.map { TerminalText.visible($0) }
+  }
+
+  /// One line on allowlist entries that match nothing in a scan of everything; empty if all are used.
+  ///
+  /// Without `--strict` an entry counts as used that matches what would not be reported anyway.
+  func idleCount(in result: ScanResult) -> [String] {
+    guard result.problems.isEmpty else { return [] }
+    let count = idleEntries("").count - configuration.expired.count
+    guard count > 0 else { return [] }
+    return [
+      "keystow: \(count.counting("allowlist entry matches", "allowlist entries match")) nothing here "
+        + "(list with --strict)"
+    ]
+  }
+
+  /// Lines of a `.gitleaksignore` that are named in other scans than strict ones.
+  private static let namedLines = 3
+
+  /// Why lines of a `.gitleaksignore` did not apply, as the end of a sentence.
+  private func reasons(_ unused: [IgnoredLine]) -> String {
+    let named = unused.prefix(Self.namedLines).map { line in
+      let reason =
+        line.commit != nil && !isHistory
+        ? "is for the history" : "no finding at \(line.path.text):\(line.line)"
+      return "line \(line.place.position.line): \(reason)"
+    }
+    let rest = unused.count - named.count
+    let more = rest > 0 ? ["\(rest) more (list with --strict)"] : []
+    return named.isEmpty ? "" : "; not " + (named + more).joined(separator: "; ")
   }
 
   /// The unused exceptions, one line each, ordered by file.

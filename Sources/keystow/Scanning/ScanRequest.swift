@@ -16,6 +16,10 @@ struct ScanRequest {
   let configuration: Configuration
   /// The known findings and their file.
   let baseline: (file: BaselineFile, content: Baseline)?
+  /// The exceptions that the change adds to the files of the project; nil if no change is judged.
+  let added: [NewException]?
+  /// Whether everything is read that the exceptions of the project can be for.
+  let readsEverything: Bool
   let usage: AllowlistUsage
   /// The cache of earlier scans of the history, if requested.
   let cache: OpenedCache?
@@ -37,8 +41,10 @@ struct ScanRequest {
     if command.strict, !roots.readsEverything {
       throw ValidationError("--strict requires a scan of the whole work tree or --history.")
     }
-    configuration = try ScanConfiguration(root: roots.root).read(command.config)
-    baseline = try Self.baseline(of: command, besides: roots.root)
+    let judges = try ScanJudges(of: command, in: roots, at: repository)
+    (configuration, baseline) = (judges.configuration, judges.baseline)
+    added = judges.added
+    readsEverything = roots.readsEverything
     let limit = configuration.sizeLimit(selection.maxFileSize)
     let jobs = command.jobs?.count ?? Jobs.standard
     let found = try roots.sources(
@@ -67,8 +73,9 @@ struct ScanRequest {
   init(_ command: ScanCommand, family paths: [String], cache shared: SharedCache?) throws {
     let selection = command.selection
     let first = try ScanRoots(selection: selection, paths: Array(paths.prefix(1)))
-    configuration = try ScanConfiguration(root: first.root).read(command.config)
-    baseline = try Self.baseline(of: command, besides: first.root)
+    let judges = try ScanJudges(of: command, in: first, at: paths.first)
+    (configuration, baseline) = (judges.configuration, judges.baseline)
+    (added, readsEverything) = (nil, false)
     let jobs = command.jobs?.count ?? Jobs.standard
     sources = [
       PrefixedSource(
@@ -97,6 +104,7 @@ struct ScanRequest {
   ) throws {
     configuration = read.configuration
     baseline = read.baseline
+    (added, readsEverything) = (read.added, false)
     usage = AllowlistUsage()
     cache = nil
     // The configuration may be a part of the commit, which must not decide what is left out.
@@ -117,6 +125,7 @@ struct ScanRequest {
     self.configuration = configuration
     self.sources = sources
     baseline = nil
+    (added, readsEverything) = (nil, false)
     usage = AllowlistUsage()
     cache = nil
     folder = nil
@@ -124,18 +133,6 @@ struct ScanRequest {
     options = ScanOptions(
       unit: .files, jobs: jobs?.count ?? Jobs.standard, leastConfidence: leastConfidence,
       excluded: configuration.allowedFingerprints)
-  }
-
-  private static func baseline(
-    of command: ScanCommand, besides root: String
-  ) throws -> (BaselineFile, Baseline)? {
-    if command.noBaseline { return nil }
-    guard let path = command.baseline else {
-      let file = BaselineFile(besides: root)
-      return try file.readIfPresent().map { (file, $0) }
-    }
-    let file = BaselineFile(path: path)
-    return (file, try file.read())
   }
 
   /// - Parameters:
@@ -174,9 +171,10 @@ struct ScanRequest {
 }
 
 extension Configuration {
-  /// The fingerprints of allowed findings.
-  var allowedFingerprints: Set<Fingerprint> {
-    Set(allowlist.fingerprints.map { Fingerprint(text: $0) })
+  /// The fingerprints of allowed findings, with the location of each.
+  var allowedFingerprints: [Fingerprint: ConfigurationPlace] {
+    Dictionary(
+      allowlist.fingerprintPlaces.map { (Fingerprint(text: $0), $1) }, uniquingKeysWith: { $1 })
   }
 
   /// The size in bytes above which files are skipped.

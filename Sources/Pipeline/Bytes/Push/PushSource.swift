@@ -83,6 +83,19 @@ package struct PushSource: BlobSource {
     }
   }
 
+  /// Returns the commit that the receiver has before the push: that of a pushed ref, or else the newest
+  /// that the pushed commits build on; nil if it has nothing of them.
+  ///
+  /// - Throws: when the refs cannot be read.
+  package func base() throws -> ObjectID? {
+    guard !references.isEmpty else { return nil }
+    let repository = try Repository(in: environment)
+    let known = try knownTips(in: repository)
+    var walk = PushedCommits(repository)
+    if let old = walk.newestCommit(among: references.compactMap(\.remote)) { return old }
+    return walk.border(of: references.map(\.local), excluding: known)
+  }
+
   package var limits: (budget: ReadingBudget, maximumByteCount: Int) {
     (ReadingBudget(), maximumByteCount)
   }

@@ -35,6 +35,23 @@ struct PushedCommits: ~Copyable {
     ids.contains { commit(at: $0, isWanted: false) != nil }
   }
 
+  /// Returns the newest of the commits that exist here, or to which tags lead.
+  mutating func newestCommit(among ids: [ObjectID]) -> ObjectID? {
+    ids.compactMap { commit(at: $0, isWanted: false) }.max { $0.seconds < $1.seconds }?.id
+  }
+
+  /// Returns the newest commit of the other side that the commits of some tips build on, or are; of a
+  /// history without such a commit, the newest that the other side has.
+  mutating func border(of tips: [ObjectID], excluding excluded: [ObjectID]) -> ObjectID? {
+    let pushed = commits(from: tips, excluding: excluded)
+    if pushed.isEmpty { return newestCommit(among: tips) }
+    let new = Set(pushed.map(\.id))
+    let parents = pushed.flatMap(\.parents).filter { !new.contains($0) }
+    if let parent = newestCommit(among: parents) { return parent }
+    // Nothing in common: what the other side has is still what was there before.
+    return newestCommit(among: excluded)
+  }
+
   /// Returns the repository.
   consuming func finish() -> Repository { repository }
 

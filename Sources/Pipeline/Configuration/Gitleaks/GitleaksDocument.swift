@@ -76,4 +76,13 @@ struct GitleaksAllowlist {
   var target = Allowlist.Entry.Target.secret
   /// The IDs of gitleaks rules; empty for any rule.
   var targetRules: [Text] = []
+
+  /// All criteria as one text, to compare entries.
+  func criteria(for rules: Set<String>) -> String {
+    Allowlist.Entry.criteria([
+      ("all", needsAll ? ["true"] : []), ("paths", paths.map(\.text)), ("rules", Array(rules)),
+      ("regexes", regexes.map(\.text)), ("target", ["\(target)"]), ("stopwords", stopwords),
+      ("commits", commits),
+    ])
+  }
 }

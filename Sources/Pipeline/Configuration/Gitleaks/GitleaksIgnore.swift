@@ -9,7 +9,10 @@ package enum GitleaksIgnore {
   ) -> (lines: [IgnoredLine], notes: [ConfigurationNote]) {
     var lines: [IgnoredLine] = []
     var notes: [ConfigurationNote] = []
-    let rows = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    // Editors on Windows write a byte order mark, which is no part of the first line.
+    let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    let rows = bytes[start...].split(
+      separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     for (index, row) in rows.enumerated() {
       let start = row.firstIndex { !$0.isBlank } ?? row.endIndex
       var end = row.endIndex
@@ -41,8 +44,10 @@ package enum GitleaksIgnore {
     let head = text[..<rule]
     let id = head.prefix { $0.isHexDigit }
     let hasCommit = id.count == 40 && head.dropFirst(40).first == colon && head.count > 41
+    var path = hasCommit ? head.dropFirst(41) : head
+    while path.starts(with: "./".utf8), path.count > 2 { path = path.dropFirst(2) }
     return IgnoredLine(
-      path: GitPath(Array(hasCommit ? head.dropFirst(41) : head)), line: number,
+      path: GitPath(Array(path)), line: number,
       commit: hasCommit ? String(decoding: id.map(\.lowercased), as: UTF8.self) : nil, place: place)
   }
 }

@@ -28,6 +28,7 @@ struct GitleaksResolution {
     for disabled in document.disabledRules {
       let ours = GitleaksRuleNames.disabled(by: disabled.text, among: builtIn)
       configuration.disabledRules += ours.sorted()
+      configuration.scanPlace = disabled.place
       if ours.isEmpty {
         remark("disabledRules: no built-in rule has the ID '\(disabled.text)'", disabled.place)
       }
@@ -144,6 +145,7 @@ struct GitleaksResolution {
     whole.reason = allowlist.description ?? "\(allowlist.name) at \(allowlist.place)"
     whole.rules = rules
     whole.target = allowlist.target
+    whole.criteria = allowlist.criteria(for: rules)
     let paths = allowlist.paths.compactMap { compile($0, in: allowlist.name) }
     let patterns = allowlist.regexes.compactMap { compile($0, in: allowlist.name) }
     let stopwords = allowlist.stopwords.map { Array($0.utf8) }

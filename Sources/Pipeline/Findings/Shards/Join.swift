@@ -153,6 +153,7 @@ package enum Join {
       all.counts += part.counts
       all.hiddenCount += part.hiddenCount
       all.knownCount += part.knownCount
+      all.allowedCounts.merge(part.allowedCounts, uniquingKeysWith: +)
       all.seconds += part.seconds
     }
     return all

@@ -32,8 +32,25 @@ struct Coverage {
       }
     }
     page.lineBreak()
+    allowed(&page)
     problems(&page)
     skippedPaths(&page)
+  }
+
+  private func allowed(_ page: inout Markup) {
+    if !result.newExceptions.isEmpty {
+      page.heading(level + 1, "New exceptions in this change (\(result.newExceptions.count))")
+      list(result.newExceptions.map { AllowedText.line($0) }, &page)
+    }
+    guard !result.allowedFindings.isEmpty else { return }
+    page.heading(level + 1, "Allowed findings (\(result.allowedFindings.count))")
+    let lines = result.allowedFindings.map { finding in
+      let place = finding.places.first.map {
+        "\(TerminalText.visible($0.path.bytes)):\($0.start.line): "
+      }
+      return (place ?? "") + AllowedText.line(finding)
+    }
+    list(lines, &page)
   }
 
   private var rows: [(String, String)] {
@@ -44,6 +61,7 @@ struct Coverage {
       (statistics.unit == .files ? "Files" : "Blobs", statistics.counts.contentCount),
       ("Candidates", statistics.counts.candidateCount),
       ("Known from the baseline, hidden", statistics.knownCount),
+      ("Allowed by other exceptions", statistics.allowedCounts.values.reduce(0, +)),
       ("Low-confidence findings hidden", statistics.hiddenCount),
       ("Known from the cache, skipped", statistics.counts.cachedCount),
       ("Not live, hidden", statistics.notLiveCount),

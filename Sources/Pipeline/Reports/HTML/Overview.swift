@@ -120,6 +120,10 @@ struct Verdict {
         "\(findings.count.counting("secret")) found (confidence: \(counts.joined(separator: ", ")))"
       )
     }
+    let allowed = sections.map(\.repository.result.allowedCount).reduce(0, +)
+    if allowed > 0 { parts.append("\(allowed) allowed by exceptions") }
+    let added = sections.map(\.repository.result.newExceptions.count).reduce(0, +)
+    if added > 0 { parts.append("\(added.counting("new exception"))") }
     if live > 0 { parts.append("\(live) still \(live.choosing("works", "work"))") }
     text = parts.joined(separator: ". ") + "."
     let isClean = findings.isEmpty && audits.allSatisfy { $0.toDoCount == 0 }

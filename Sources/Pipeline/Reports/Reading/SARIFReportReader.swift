@@ -1,6 +1,7 @@
 internal import Bytes
 internal import Candidates
 internal import Findings
+internal import Formats
 internal import Git
 internal import Text
 
@@ -21,9 +22,14 @@ enum SARIFReportReader {
       return try JSONReportReader.part(report)
     }
     var rules: [String: Rule] = [:]
-    for rule in try driver.list("rules") { rules[try rule.string("id")] = try self.rule(rule) }
+    let exceptions = JSONValue.string(Annotation.exceptionCode)
+    for rule in try driver.list("rules") where rule.node("id")?.value != exceptions {
+      rules[try rule.string("id")] = try self.rule(rule)
+    }
     var occurrences: [ShardOccurrence] = []
-    for result in try run.list("results") { occurrences += try self.occurrences(result, of: rules) }
+    for result in try run.list("results") where result.node("ruleId")?.value != exceptions {
+      occurrences += try self.occurrences(result, of: rules)
+    }
     let invocation = try run.list("invocations").first
     var statistics = Statistics(
       unit: occurrences.contains { $0.occurrence.location.introduction != nil } ? .blobs : .files)
@@ -106,7 +112,11 @@ enum SARIFReportReader {
   }
 
   private static func problems(_ invocation: ReportNode) throws(ReportError) -> [Problem] {
-    try invocation.list("toolExecutionNotifications").map { node throws(ReportError) in
+    // Others are notes, such as on omitted results.
+    let nodes = try invocation.list("toolExecutionNotifications").filter {
+      ($0.node("level")?.value ?? "error") == "error"
+    }
+    return try nodes.map { node throws(ReportError) in
       let location = try node.listIfPresent("locations").first
       return Problem(
         path: try location.map { location throws(ReportError) in

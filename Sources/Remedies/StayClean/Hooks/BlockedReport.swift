@@ -167,7 +167,7 @@ package struct BlockedReport {
     return [
       subject == .received
         ? "  Not a secret    push this to the default branch first, in .keystow.toml: [[allow]] reason = \"...\""
-        : "  Not a secret    add to .keystow.toml: [[allow]] reason = \"...\"",
+        : "  Not a secret    push this first, alone, in .keystow.toml: [[allow]] reason = \"...\"",
       "                  fingerprints = [\(ids.joined(separator: ", "))]",
     ]
   }

@@ -96,7 +96,7 @@ package struct AuditItem: Sendable {
   }
 
   /// Whether it needs action.
-  package var isToDo: Bool { section != .note }
+  package var isToDo: Bool { section != .note && section != .allowed }
 
   /// Returns a copy with all found secrets masked, as file names may contain them.
   func masked(by mask: SecretMask) -> AuditItem {
@@ -132,6 +132,7 @@ package enum AuditSection: String, Sendable, CaseIterable {
   case size
   case people
   case attributes
+  case allowed
   case note
 
   package var title: String {
@@ -145,6 +146,7 @@ package enum AuditSection: String, Sendable, CaseIterable {
     case .size: "Large files"
     case .people: "Email addresses"
     case .attributes: "Large file storage and filters"
+    case .allowed: "Allowed findings: not reported; check that each exception is right"
     case .note: "Notes (no action needed)"
     }
   }
@@ -155,6 +157,7 @@ package enum AuditCheck: String, Sendable, CaseIterable {
   case historyNotWhole = "history-not-whole"
   case notSearched = "not-searched"
   case secret
+  case allowedFinding = "allowed-finding"
   case credentialURL = "credential-url"
   case dangerousFile = "dangerous-file"
   case notEncrypted = "not-encrypted"
@@ -179,6 +182,7 @@ package enum AuditCheck: String, Sendable, CaseIterable {
     case .historyNotWhole: "The clone lacks a part of the history"
     case .notSearched: "A file or message too large to scan for secrets"
     case .secret: "A secret"
+    case .allowedFinding: "A finding that an exception allows"
     case .credentialURL: "A URL with credentials in .gitmodules or .lfsconfig"
     case .dangerousFile: "A file that should not be committed"
     case .notEncrypted: "A file stored in clear that a filter should encrypt"

@@ -49,7 +49,7 @@ struct AuditRunner {
     var secrets = SecretCheck(
       reaches, references: survey.references, files: survey.inventory.fileNames.map(\.bytes))
     secrets.run(scan.findings, in: repository)
-    items += secrets.items
+    items += secrets.items + scan.allowedFindings.map(SecretCheck.allowed)
     problems += secrets.problems
     plan = secrets.plan
   }

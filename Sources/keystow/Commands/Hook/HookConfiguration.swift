@@ -1,47 +1,57 @@
+internal import Bytes
 internal import Configuration
-internal import Files
 internal import Findings
 internal import Git
-internal import Provenance
-internal import Text
 
 /// The configuration and the baseline of a hook.
 struct HookConfiguration {
   let configuration: Configuration
   let baseline: (file: BaselineFile, content: Baseline)?
+  /// The exceptions that a push itself adds, but for allow comments; nil if no change is judged.
+  let added: [NewException]?
 
   /// Reads the files in a folder.
   ///
   /// - Throws: `FileError`, or all mistakes in a file at once.
   init(besides root: String) throws {
-    configuration = try ScanConfiguration(root: root).read(nil)
-    let file = BaselineFile(besides: root)
-    baseline = try file.readIfPresent().map { (file, $0) }
+    try self.init(ExceptionFiles(on: root), nil)
   }
 
-  private init(_ configuration: Configuration, _ baseline: (BaselineFile, Baseline)?) {
-    self.configuration = configuration
-    self.baseline = baseline
+  private init(_ files: ExceptionFiles, _ added: [NewException]?) throws {
+    configuration = try ScanConfiguration(files: files).read(nil)
+    baseline = try files.baseline()
+    self.added = added
+  }
+
+  /// Reads the files that judge a push: those that its receiver has; those of the work tree if it has
+  /// nothing of the repository.
+  ///
+  /// - Throws: `FileError`, all mistakes in a file at once, or `GitError`.
+  init(
+    of push: PushSource, besides root: String, in repository: borrowing Repository
+  ) throws {
+    guard let change = try ReviewedChange(push, in: repository) else {
+      try self.init(besides: root)
+      return
+    }
+    try self.init(
+      change.files(besides: root), try AddedExceptions.list(of: change, in: root))
   }
 
   /// Reads the files of a server: those in the folder of the repository, or else those of its default
   /// branch before the push, which must not excuse itself.
   ///
   /// - Throws: `FileError`, all mistakes in a file at once, or `GitError`.
-  static func onServer(_ repository: borrowing Repository) throws -> HookConfiguration {
+  init(
+    receiving references: [PushedReference], in repository: borrowing Repository
+  ) throws {
     let folder = repository.gitFolder
-    let places = [ConfigurationFile.name, BaselineFile.name]
-    if places.contains(where: { FileStatus.exists(PathText.path(of: $0, in: folder)) }) {
-      return try HookConfiguration(besides: folder)
+    guard let change = try ReviewedChange(received: references, in: repository) else {
+      try self.init(ExceptionFiles(on: folder), [])
+      return
     }
-    let name = "HEAD:" + ConfigurationFile.name
-    let configuration = try HeadFile(GitPath(ConfigurationFile.name)).content(in: repository).map {
-      try ConfigurationFile.parse($0, name: name)
-    }
-    let file = BaselineFile(path: "HEAD:" + BaselineFile.name)
-    let baseline = try HeadFile(GitPath(BaselineFile.name)).content(in: repository).map {
-      (file, try file.parse($0))
-    }
-    return HookConfiguration(configuration ?? Configuration(), baseline)
+    // Mistakes in the files of a branch are not those of the server.
+    try self.init(
+      change.files(besides: folder), (try? AddedExceptions.list(of: change, in: folder)) ?? [])
   }
 }

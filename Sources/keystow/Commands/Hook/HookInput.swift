@@ -28,11 +28,9 @@ struct HookInput {
   init(_ hook: RunnableHook, _ arguments: [String], isWarning: Bool) throws {
     let repository = try Repository(in: .process)
     root = repository.workTree ?? repository.gitFolder
-    configuration =
-      hook == .preReceive
-      ? try .onServer(repository) : try HookConfiguration(besides: root)
     switch hook {
     case .preCommit:
+      configuration = try HookConfiguration(besides: root)
       try CommitIndex.adopt(in: repository)
       switch try NamedContents(RawArguments.bytes(of: arguments), in: repository) {
       case .staged: (subject, content) = (.staged, .staged)
@@ -40,6 +38,7 @@ struct HookInput {
       case .files(let files): (subject, content) = (.files, .files(files))
       }
     case .commitMessage:
+      configuration = try HookConfiguration(besides: root)
       let file = arguments.first ?? ""
       let message = try CommitMessage(in: repository, editor: Environment.bytes("GIT_EDITOR"))
       // The hook runs at the root, but the advice must work from any folder.
@@ -49,13 +48,18 @@ struct HookInput {
       )
     case .prePush:
       subject = .push
-      content = try Self.push(arguments, in: repository, isWarning: isWarning)
+      let (references, receiver) = try Self.push(arguments, in: repository, isWarning: isWarning)
+      content = .push(references, receiver)
+      configuration = try HookConfiguration(
+        of: PushSource(references, to: receiver, maximumByteCount: 0), besides: root,
+        in: repository)
     case .preReceive:
       subject = .received
       let lines = try OpenStream.standardInput.content(limit: Self.limit)
       let references = try PushedReference.read(lines, of: .received)
       try ExposedCommits.refuse(
         references.map(\.local), in: repository, onServer: true, isWarning: isWarning)
+      configuration = try HookConfiguration(receiving: references, in: repository)
       content = .push(references, .here)
     }
   }
@@ -110,7 +114,7 @@ struct HookInput {
 
   private static func push(
     _ arguments: [String], in repository: borrowing Repository, isWarning: Bool
-  ) throws -> Content {
+  ) throws -> ([PushedReference], PushSource.Receiver) {
     var references = try PushedReference.read(
       try OpenStream.standardInput.content(limit: limit), of: .sent)
     let remote = arguments.first ?? Environment.text("PRE_COMMIT_REMOTE_NAME") ?? ""
@@ -120,7 +124,7 @@ struct HookInput {
     }
     try ExposedCommits.refuse(
       references.map(\.local), in: repository, onServer: false, isWarning: isWarning)
-    return .push(references, .remote(remote, url: url))
+    return (references, .remote(remote, url: url))
   }
 
   /// The ref that the pre-commit framework passes in variables; it reads the input of the hook

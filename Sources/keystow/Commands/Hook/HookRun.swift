@@ -4,6 +4,7 @@ internal import Files
 internal import Findings
 internal import Git
 internal import Hooks
+internal import Reports
 internal import Scan
 internal import Text
 
@@ -20,9 +21,11 @@ struct HookRun: AsyncParsableCommand {
         keystow hook run pre-receive              the same on the server
 
       For your own hooks, husky, lefthook and pre-commit. Arguments and input are
-      those that git passes to the hook. Prints nothing if nothing is found and the
-      configuration has no warnings. Always reads files of up to 16 MB, even if the
-      configuration sets a smaller max-file-size.
+      those that git passes to the hook. Prints nothing if nothing is found, a push
+      adds no exceptions, and the configuration has no warnings. A push is judged
+      with the configuration and the baseline that its receiver has, so it cannot
+      excuse itself. Always reads files of up to 16 MB, even if the configuration
+      sets a smaller max-file-size.
       """,
     exits: .search)
 
@@ -58,12 +61,14 @@ struct HookRun: AsyncParsableCommand {
     let plan = BuiltInPlan.start(readsLittle: true)
     let work = try HookInput(hook, arguments, isWarning: warnOnly)
     let request = try ScanRequest(work.configuration, besides: work.root) { work.source(limit: $0) }
-    let result = try await request.run(with: plan, counting: "files").maskingPaths()
+    var result = try await request.run(with: plan, counting: "files")
+    if let added = request.added { result.addNewExceptions(added) }
+    result = result.maskingPaths()
     let report = BlockedReport(
       result, of: work.subject, isWarning: warnOnly, isFirst: HookInput.isFirst,
       isRecent: work.isRecent,
       style: TextStyle(isColoured: Terminal.standardError.wantsColour(.auto)))
-    Terminal.standardError.write(lines: report.lines)
+    Terminal.standardError.write(lines: report.lines + Self.exceptions(in: result))
     if let reason = try work.reasonForNothing(in: result, request) {
       Terminal.standardError.write(lines: ["keystow: \(reason)"])
     }
@@ -85,6 +90,21 @@ struct HookRun: AsyncParsableCommand {
     if warnOnly { return }
     guard result.problems.isEmpty else { throw ExitStatus.failed }
     if !result.findings.isEmpty { throw ExitStatus.findings }
+  }
+}
+
+extension HookRun {
+  /// New exceptions that are listed; more are only counted.
+  private static let listed = 10
+
+  /// Lines on the exceptions that a push adds: those who review it should know.
+  private static func exceptions(in result: ScanResult) -> [String] {
+    let all = result.newExceptions
+    guard !all.isEmpty else { return [] }
+    let rest = all.count - listed
+    return ["keystow: \(all.count.counting("new exception")) in this push"]
+      + all.prefix(listed).map { "  " + AllowedText.line($0) }
+      + (rest > 0 ? [Listing.more(rest)] : [])
   }
 }
 

@@ -53,7 +53,7 @@ struct OldValueLeftovers {
     let scan = Scan(
       sources: [PrefixedSource(source: source)],
       plan: Task { try MatchPlan(RuleSet([rule])) }, filters: FilterChain(content: [], place: []),
-      options: ScanOptions(unit: .blobs, jobs: Jobs.standard, leastConfidence: .low, excluded: []),
+      options: ScanOptions(unit: .blobs, jobs: Jobs.standard, leastConfidence: .low, excluded: [:]),
       progress: progress)
     let result = try await ProgressLine(progress, noun: "blobs").during { try await scan.run() }
     hasHistory = true

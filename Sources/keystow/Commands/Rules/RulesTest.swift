@@ -85,6 +85,7 @@ extension Trial {
   var outcome: String {
     switch verdict {
     case .reject(let reason): return "rejected, \(reason)"
+    case .allow(let survivor): return "rejected, \(survivor.allowance?.reason ?? "allowed")"
     case .keep(let survivor):
       let reasons = survivor.reasons.isEmpty ? "" : ", \(survivor.reasons.joined(separator: ", "))"
       return "\(survivor.confidence)\(reasons)"

@@ -209,7 +209,7 @@ struct ScrubCommand: AsyncParsableCommand {
   ) async throws {
     let request = audit.request
     let options = ScanOptions(
-      unit: .blobs, jobs: request.options.jobs, leastConfidence: .low, excluded: [],
+      unit: .blobs, jobs: request.options.jobs, leastConfidence: .low, excluded: [:],
       cache: audit.cache.following(), wanted: Set(chosen.map(\.secret)))
     let source = HistorySource(
       path: path, scope: .references, maximumByteCount: request.contentLimit,

@@ -150,7 +150,7 @@ struct TriageActions {
     let entry = AllowEntry(finding.fingerprint, reason: reason, expires: expires.day)
     let new = try entry.added(to: old ?? [])
     let configuration = try ConfigurationFile.parse(new, name: path)
-    guard configuration.allowedFingerprints.contains(finding.fingerprint) else {
+    guard configuration.allowedFingerprints[finding.fingerprint] != nil else {
       return TriageOutcome(lines: ["\(ConfigurationFile.name): no place for an entry"])
     }
     try store.carryOut([FileEdit(path: path, old: old, new: new)])

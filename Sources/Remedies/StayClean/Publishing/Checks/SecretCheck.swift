@@ -66,6 +66,22 @@ struct SecretCheck {
     return item
   }
 
+  /// Returns the item of a finding that an exception keeps out of the others.
+  static func allowed(_ finding: AllowedFinding) -> AuditItem {
+    let first = finding.places.first
+    var item = AuditItem(
+      .allowedFinding, .allowed, finding.rule.severity, path: first?.path, commit: first?.commit,
+      message: AllowedText.line(finding))
+    item.details = finding.places.prefix(listedPlaces).map { place in
+      "\(place.path.text):\(place.start.line):\(place.start.column)"
+        + (place.commit.map { ", introduced in \($0.hex.prefix(10))" } ?? "")
+    }
+    if finding.places.count > listedPlaces {
+      item.details.append("and \(finding.places.count - listedPlaces) more locations")
+    }
+    return item
+  }
+
   private func text(_ place: Location) -> String {
     let position = "\(place.start.line):\(place.start.column)"
     let introduction = place.introduction

@@ -26,7 +26,7 @@ package struct AuditText {
       let items = result.items.filter { $0.section == section }
       if items.isEmpty || (section == .note && style.isQuiet) { continue }
       number += 1
-      let start = section == .note ? "" : "\(number). "
+      let start = items.contains { $0.isToDo } ? "\(number). " : ""
       listing.heading("\(start)\(section.title) (\(items.count))")
       listing.list(items, limit: Self.listed, indent: 3, lines)
       listing.gap()
@@ -43,7 +43,8 @@ package struct AuditText {
     }
     // The locations of a secret are its details, and so are all files if there are many.
     let isOfMany =
-      item.check == .secret || item.path.map { item.details.contains($0.text) } ?? false
+      item.check == .secret || item.check == .allowedFinding
+      || item.path.map { item.details.contains($0.text) } ?? false
     let path = isOfMany ? nil : item.path
     let head = path.map {
       style.link(style.paint(TerminalText.visible($0.bytes), .bold), to: $0.bytes) + ": "
@@ -67,6 +68,11 @@ package struct AuditText {
     return listing.lines
   }
 
+  /// What the verdict takes for granted: the exceptions.
+  private var allowed: String {
+    AllowedText.summary(of: result.scan).map { "; " + $0 } ?? ""
+  }
+
   private var verdict: String {
     let totals = result.totals
     let read =
@@ -75,7 +81,7 @@ package struct AuditText {
       + ", \(ByteSize.text(totals.bytes)), \(ElapsedTime.text(totals.seconds))"
     let count = result.toDoCount
     switch result.verdict {
-    case .ready: return style.paint("Ready to publish", .green) + " (\(read))"
+    case .ready: return style.paint("Ready to publish", .green) + allowed + " (\(read))"
     case .notReady:
       return style.paint("Not ready to publish: \(count) to do", .red) + " (\(read))"
     case .incomplete:
