@@ -37,18 +37,15 @@ enum PrivateKey {
   private static let prefix =
     lineEnd
     + #"(?:[^A-Za-z0-9\r\n\\]{1,16}|[^A-Za-z0-9\r\n\\]{0,8}[A-Za-z]{1,8}[^A-Za-z0-9\r\n\\]{1,8})"#
-  /// Lines of a key that begin with something else.
+  /// Lines of a key that begin with something else; atomic, as a sign may be a digit of base64, too.
   private static let prefixedLines =
-    prefix + #"[A-Za-z0-9+/]{32,100}(?:(?!\#(lineEnd)[^\r\n\\]{0,30}?-----END )\#(prefix)"#
-    + #"[A-Za-z0-9+/=]{1,100}(?=[\s\\"'<,;]|$)){0,300}(?:={0,2}\#(prefix)\#(end))?"#
-  private static let digits = "[A-Za-z0-9+/]{32}"
-  /// The text of a whole key and its last line.
-  private static let whole =
-    digits + #"[A-Za-z0-9+/=\s"',;@#*>|\\.&_<$`%()]{0,12000}?"# + end
-  /// The text of a key after one of several joins: whole, with something before each line, or cut off.
+    prefix + #"[A-Za-z0-9+/]{32,100}(?>(?!\#(lineEnd)[^\r\n\\]{0,30}?-----END )\#(prefix)"#
+    + #"[A-Za-z0-9+/=]{1,100}(?=[\s\\"'<,;]|$))*+"#
+  /// The text of a key after one of several joins: with something before each line, whole, or cut off.
   private static func body(after join: String) -> String {
-    "(?:\(join){0,60}\(whole)|\(prefixedLines)"
-      + "|\(join){0,60}\(digits)[A-Za-z0-9+/=]{0,1600})"
+    "(?:\(prefixedLines)={0,2}\(prefix)\(end)|\(join){0,60}[A-Za-z0-9+/]{32}"
+      + #"(?:[A-Za-z0-9+/=\s"',;@#*>|\\.&_<$`%()]{0,12000}?\#(end)|[A-Za-z0-9+/=]{0,1600})"#
+      + "|\(prefixedLines))"
   }
   private static let algorithm = "DEK-Info: ?[A-Za-z0-9-]{1,40},[A-Fa-f0-9]{8,64}"
   private static let reach = Reach.token(before: 0, after: 13_900)
@@ -90,7 +87,7 @@ enum PrivateKey {
       + "|(?:RSA|EC|DSA) PRIVATE KEY-----(?:"
       + #"\#(join){1,60}Proc-Type: ?4,ENCRYPTED\#(join){1,60}\#(algorithm)"# + body(after: join)
       + #"|\#(prefix)Proc-Type: ?4,ENCRYPTED\#(prefix)\#(algorithm)\#(lineEnd)"#
-      + #"[^\r\n\\]{0,16}\#(prefixedLines)))"#,
+      + #"[^\r\n\\]{0,16}\#(prefixedLines)(?:={0,2}\#(prefix)\#(end))?))"#,
     minimumEntropy: 3.5, source: source,
     examples: { make in
       let headers = "Proc-Type: 4,ENCRYPTED\nDEK-Info: AES-128-CBC,\(make.hex(32))\n\n"
@@ -109,7 +106,7 @@ enum PrivateKey {
     anchors: [.exact("-----BEGIN PGP PRIVATE KEY BLOCK-----")],
     reach: .token(before: 0, after: 24_000),
     pattern: "-----BEGIN PGP PRIVATE KEY BLOCK-----"
-      + #"(?:(?:[^\x00-]{1,200}-){0,6}[^\x00-]{40,22000}|(?:\r?\n-[^\x00\r\n-]{0,200}){3,400}\r?\n-)"#
+      + #"(?:(?:[^\x00-]{1,200}-){0,6}[^\x00-]{40,22000}|(?:\r?\n-[^\x00\r\n-]{0,200})+\r?\n-)"#
       + "-----END PGP PRIVATE KEY BLOCK-----",
     minimumEntropy: 3.5, evidence: { OpenPGPKeyBlock.evidence(of: $0) },
     source: "https://www.rfc-editor.org/rfc/rfc9580#section-6.2",
