@@ -72,6 +72,23 @@ import Text
     }
   }
 
+  @Test func scriptsOfTheEastStayWhatTheyAre() {
+    let texts = [
+      "本软件由上海某公司开发，用户可以在网上下载。\r\n上下文不明，请不要上传。上海上线。\r\n",
+      "設定ファイルの上に書いてください。「キー」\r\nありがとうございましたくださいください\r\n",
+      "설정 파일 위에 쓰세요.\r\n", "Настройки: ключ\r\nконец\r\n",
+    ]
+    for start in texts {
+      for coding in [Coding.little, .big] {
+        let whole = String(repeating: start, count: 5)
+        let bytes = coding.mark + coding.bytes(whole)
+        #expect(text(bytes + Array(Self.word.utf8)) == whole + Self.word, "\(coding)")
+        let isSensible = UnicodeEncoding(of: bytes.span).isSensible(bytes.span)
+        #expect(isSensible, "\(coding)")
+      }
+    }
+  }
+
   @Test func longTextsAreReadInBlocks() {
     let line = "one line of text, é, 北, in a long file\n"
     let plain = String(repeating: line, count: 1000)
@@ -80,8 +97,8 @@ import Text
   }
 
   @Test func padding() {
-    let bytes = [0, 0, 0] + Array(Self.word.utf8) + [UInt8](repeating: 0, count: 600)
-    #expect(text(bytes) == "   " + Self.word + String(repeating: " ", count: 600))
+    let bytes = Array(Self.word.utf8) + [UInt8](repeating: 0, count: 600)
+    #expect(text(bytes) == Self.word + String(repeating: " ", count: 600))
   }
 
   @Test func onlyTextIsLikely() {

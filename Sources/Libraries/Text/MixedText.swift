@@ -90,9 +90,12 @@ extension UnicodeEncoding {
         let weight = TextReading.weight(ofUnit: index, of: bytes, isLittleEndian)
         let unit = Self.unit(bytes, index, isLittleEndian)
         // Some Chinese characters are two bytes of ASCII, or one of ASCII in the other order, but few
-        // follow each other.
-        let isSuspect = weight == TextReading.twoLetters || unit & 0xFF == 0
+        // follow each other; of kana, many do.
+        let isPlain = bytes[index].isPlainText && bytes[index + 1].isPlainText
+        let isSuspect = (isPlain || unit & 0xFF == 0) && !(0x3000..<0x3100).contains(unit)
         suspectCount = isSuspect ? suspectCount + 1 : 0
+        // A short line may precede a text without a byte order mark.
+        if index == 0, isPlain { return false }
         if weight >= TextReading.nonsense || suspectCount >= 4 || unit == 0xFEFF { return false }
       }
       return true

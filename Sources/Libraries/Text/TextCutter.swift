@@ -25,7 +25,7 @@ enum TextReading: Int, CaseIterable {
   }
 
   /// The weight of a UTF-16 unit whose two bytes are both ASCII characters.
-  static let twoLetters: Int32 = 4
+  static let twoLetters: Int32 = 3
   /// The least weight of what no text contains.
   static let nonsense: Int32 = 10
 
@@ -59,7 +59,11 @@ enum TextReading: Int, CaseIterable {
     case 0x20..<0x7F, 0x09...0x0D: return 0
     case 0: return 14
     case 0..<0xA0: return 16
-    case 0xA0..<0x600: return 2
+    case 0xA0..<0x600: return UInt8(unit & 0xFF).isLineEnd ? 6 : 2
+    // Half of all kana are two bytes of ASCII.
+    case 0x3000..<0x3100: return 1
+    // An ASCII character in the other order.
+    case _ where unit & 0xFF == 0: return unit == 0x0A00 || unit == 0x0D00 ? 8 : 4
     case 0xD800..<0xDC00: return isPair(index, index + 2, of: bytes, isLittleEndian) ? 2 : 12
     case 0xDC00..<0xE000: return isPair(index - 2, index, of: bytes, isLittleEndian) ? 2 : 12
     case 0xE000..<0xF900: return 10
@@ -69,10 +73,10 @@ enum TextReading: Int, CaseIterable {
     }
     let (high, low) = (UInt8(unit >> 8), UInt8(unit & 0xFF))
     // In a text of bytes, it would be the end of a line.
-    if high.isLineEnd || low.isLineEnd { return 6 }
+    if high.isLineEnd || low.isLineEnd { return 4 }
     if high.isPlainText, low.isPlainText { return twoLetters }
     switch unit {
-    case 0x2000..<0x2070, 0x3000..<0x3100, 0x4E00..<0xA000, 0xAC00..<0xD7A4: return 1
+    case 0x2000..<0x2070, 0x4E00..<0xA000, 0xAC00..<0xD7A4: return 1
     case 0x2070..<0x3000, 0x3100..<0x4E00, 0xFF00..<0xFFF0: return 2
     case 0x600..<0x2000: return 3
     default: return 6
@@ -117,8 +121,10 @@ struct TextCutter {
   /// What no text of a block costs.
   private static let never: Int32 = 1 << 29
   /// The cost of a change of encodings, which is low to plain bytes: a single one may be a stray one.
-  private static let (toBytes, fromBytes, betweenWide): (Int32, Int32, Int32) = (6, 10, 16)
-  /// The same to an encoding that begins with its byte order mark.
+  private static let (toBytes, fromBytes, betweenWide): (Int32, Int32, Int32) = (8, 12, 20)
+  /// The cost of a start that is not in bytes.
+  private static let toWide: Int32 = 10
+  /// The cost of a change to an encoding that begins with its byte order mark.
   private static let toMark: Int32 = 4
 
   /// For each end of a character the least cost of everything before it, for each way to read the
@@ -143,7 +149,8 @@ struct TextCutter {
     count = range.count
     for place in 0..<(count + 1) * width { costs[place] = Self.never }
     for reading in Self.readings {
-      costs[reading.rawValue] = last == nil || last == reading ? 0 : Self.never
+      let start = last == nil ? (reading == .bytes ? 0 : Self.toWide) : Self.never
+      costs[reading.rawValue] = last == reading ? 0 : start
     }
     var characterEnd = 0
     for index in 0..<count {
@@ -218,12 +225,20 @@ struct TextCutter {
     if byte < 0x80 {
       return (byte.isPlainText || byte == 0x1B ? 0 : byte == 0 ? 6 : 8, characterEnd)
     }
+    if isHalfMark(at, of: bytes) { return (8, characterEnd) }
     if at < characterEnd { return (0, characterEnd) }
     let length = byte < 0xC2 ? 0 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : byte < 0xF5 ? 4 : 0
     guard length > 0, at + length <= bytes.count else { return (2, characterEnd) }
     for next in at + 1..<at + length where bytes[next] & 0xC0 != 0x80 { return (2, characterEnd) }
     let isMark = byte == 0xEF && bytes[at + 1] == 0xBB && bytes[at + 2] == 0xBF
     return (isMark ? 0 : 2, at + length)
+  }
+
+  /// Whether a byte and the one beside it are a byte order mark of UTF-16, which text in bytes has not.
+  private static func isHalfMark(_ at: Int, of bytes: Span<UInt8>) -> Bool {
+    guard bytes[at] >= 0xFE else { return false }
+    let other = bytes[at] ^ 1
+    return at + 1 < bytes.count && bytes[at + 1] == other || at > 0 && bytes[at - 1] == other
   }
 
   private static func isMark(_ at: Int, _ reading: TextReading, of bytes: Span<UInt8>) -> Bool {
