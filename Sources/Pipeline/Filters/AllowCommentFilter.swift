@@ -69,7 +69,8 @@ package struct AllowCommentFilter: Filter {
       if let mark = mark(in: lastLine, of: text, format) { return mark }
     }
     if let mark = markAbove(firstLine.lowerBound, in: text, format) { return mark }
-    return format == .json ? markInCell(of: candidate.span, in: text) : nil
+    return format == .json || format == .notebook
+      ? markInCell(of: candidate.span, in: text) : nil
   }
 
   /// Returns the comment on the line above, if only a comment sign precedes it.
