@@ -62,7 +62,8 @@ struct HostileHostTests {
       }
     }
     print("hostile findings: \(Self.count), of which \(sent) gave a request")
-    #expect(sent > 1_000)
+    // Weak matches and secrets of two providers are not sent.
+    #expect(sent > 500)
   }
 
   /// Whether a host is that of a check, or has one label in place of its gap.
