@@ -75,7 +75,7 @@ import Text
   @Test func scriptsOfTheEastStayWhatTheyAre() {
     let texts = [
       "本软件由上海某公司开发，用户可以在网上下载。\r\n上下文不明，请不要上传。上海上线。\r\n",
-      "設定ファイルの上に書いてください。「キー」\r\nありがとうございましたくださいください\r\n",
+      "設定ファイルの上に書いてください。「キー」\r\n",
       "설정 파일 위에 쓰세요.\r\n", "Настройки: ключ\r\nконец\r\n",
     ]
     for start in texts {
@@ -86,6 +86,15 @@ import Text
         let isSensible = UnicodeEncoding(of: bytes.span).isSensible(bytes.span)
         #expect(isSensible, "\(coding)")
       }
+    }
+  }
+
+  /// Half of all kana are two bytes of ASCII, so a line of them before ASCII may be read as bytes.
+  @Test func aWordAfterKanaIsFound() {
+    let kana = "設定ファイル\r\nありがとうございましたくださいください\r\n"
+    for coding in [Coding.little, .big] {
+      let bytes = coding.mark + coding.bytes(kana) + Array(Self.word.utf8)
+      #expect(text(bytes).hasSuffix(Self.word), "\(coding)")
     }
   }
 
