@@ -84,9 +84,13 @@ import Text
   @Test func archivesMayBeLargerThanFiles() async throws {
     let filler = (0..<2000).map { ("f\($0)", Array("filler \($0)\n".utf8)) }
     let zip = try SampleZip(filler + [("last.txt", line(4))]).bytes()
-    let repository = try repository([("big.zip", zip), ("big.txt", line(5) + zip)])
+    let text = line(5) + [UInt8](repeating: UInt8(ascii: " "), count: 60_000)
+    let repository = try repository([
+      ("big.zip", zip), ("big.txt", text), ("big.sh", line(5) + zip),
+    ])
     let result = try await scan(workTree(repository, limit: 50_000))
-    #expect(places(result) == ["big.zip!/last.txt:2"])
+    #expect(
+      places(result) == ["big.sh!/last.txt:2", "big.sh:2", "big.zip!/last.txt:2"])
     #expect(result.skippedPaths.map(\.path.text) == ["big.txt"])
   }
 
