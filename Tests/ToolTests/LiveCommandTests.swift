@@ -29,7 +29,8 @@ struct LiveCommandTests {
     "Error loading shared library libcurl.so.4: No such file or directory (needed by $0)",
   ])
   func aMissingLibraryIsNamed(_ message: String) throws {
-    let live = try LiveCase(["a.env": "K=\(LiveCase.stripe("one"))\n"], hosts: [], answers: [:])
+    let live = try LiveCase(
+      ["a.env": "K=\(LiveCase.stripe("one"))\n"], hosts: ["api.stripe.com"], answers: [:])
     try live.replaceClient(by: "echo \"\(message)\" >&2\nexit 127\n")
     for arguments in [["scan", "--live", "--yes"], ["live", "--yes"]] {
       let run = try live.run(arguments)
