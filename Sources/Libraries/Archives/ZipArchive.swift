@@ -8,7 +8,7 @@ package struct ZipArchive {
   /// Whether the gaps may contain members that could not be read.
   package let hidesMembers: Bool
 
-  /// The range of what is before the first member, if that is no part of an archive: the program or
+  /// The range of what is before the first member, if that is not part of an archive: the program or
   /// script that unpacks it.
   package let stub: Range<Int>
 

@@ -22,7 +22,7 @@ enum ConfigurationFile {
     return try parse(found.bytes, name: found.path)
   }
 
-  /// - Parameter isOfBefore: whether a change is judged by the file, which it may be about to mend.
+  /// - Parameter isOfBefore: whether a change is judged by the file, which it may be about to fix.
   static func parse(
     _ bytes: [UInt8], name: String, isOfBefore: Bool = false
   ) throws -> Configuration {

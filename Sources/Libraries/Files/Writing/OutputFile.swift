@@ -29,7 +29,7 @@ package struct OutputFile {
     }
   }
 
-  /// Writes to what is no file.
+  /// Writes to a terminal, pipe or device.
   private static func write(
     _ bytes: [UInt8], toOpen path: String, _ status: FileStatus
   ) throws(FileError) {

@@ -9,7 +9,7 @@ package enum GitleaksIgnore {
   ) -> (lines: [IgnoredLine], notes: [ConfigurationNote]) {
     var lines: [IgnoredLine] = []
     var notes: [ConfigurationNote] = []
-    // Editors on Windows write a byte order mark, which is no part of the first line.
+    // Editors on Windows write a byte order mark, which is not part of the first line.
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     let rows = bytes[start...].split(
       separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
