@@ -98,6 +98,14 @@ package struct Origin: Hashable, Sendable {
   /// The path whose name decides the format.
   package var formatPath: GitPath { member ?? path }
 
+  /// The object of the history: a blob, or the commit or tag whose message it is.
+  package var object: ObjectID? {
+    switch kind {
+    case .blob(let id), .committed(let id, _, _): id
+    case .file, .staged, .standardInput: nil
+    }
+  }
+
   /// The blob, if only the commit graph knows its paths.
   package var blob: ObjectID? {
     if case .blob(let id) = kind { id } else { nil }

@@ -28,6 +28,8 @@ package struct ScanResult: Sendable {
   /// On request: all occurrences of any confidence, known or allowed, in no particular order, so
   /// that the result can be merged with those of other parts.
   package var occurrences: [Occurrence] = []
+  /// On request: all places of secrets of any confidence in objects, every version of a file included.
+  package var places: [SecretPlace] = []
   /// A checksum over all listed blobs of the history, whatever part of them was read.
   package var work: UInt64 = 0
   /// Masks the secrets of the scan in paths; see `maskingPaths()`.
@@ -46,6 +48,28 @@ package struct ScanResult: Sendable {
     self.skippedPaths = skippedPaths
     self.statistics = statistics
     self.rejections = rejections
+  }
+}
+
+/// A place of a secret in an object of the history.
+package struct SecretPlace: Sendable, Hashable {
+  package let secret: Secret
+  /// A blob, or the commit or tag whose message it is.
+  package let object: ObjectID
+  /// A path of the blob, and of a file in an archive the path inside.
+  package let path: GitPath
+  package let member: GitPath?
+  /// In the readable text of the object.
+  package let start: Position
+  package let end: Position
+
+  package init(
+    secret: Secret, object: ObjectID, path: GitPath, member: GitPath?, start: Position,
+    end: Position
+  ) {
+    (self.secret, self.object) = (secret, object)
+    (self.path, self.member) = (path, member)
+    (self.start, self.end) = (start, end)
   }
 }
 

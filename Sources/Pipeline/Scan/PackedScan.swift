@@ -18,6 +18,8 @@ struct PackedScan {
   let cache: CacheSession?
   /// The only secrets to report; nil for all.
   let wanted: Set<Secret>?
+  /// Whether every version of a file with a secret is read in full.
+  let keepsPlaces: Bool
   /// Scans single contents in full.
   let scanInFull: @Sendable ([Origin], Progress) async throws -> WorkerResult
 
@@ -39,6 +41,7 @@ struct PackedScan {
     }
     let pending = BlobOccurrences(result.pendingOccurrences)
     let others = result.pendingOccurrences.filter { $0.origin.blob == nil }
+    if keepsPlaces { result.notePlaces(of: result.pendingOccurrences) }
     result.pendingOccurrences = []
     result += found
     result.problems += messages.faults.subtracting(result.problems)
@@ -53,8 +56,12 @@ struct PackedScan {
     let views = try await views(of: groups, contents)
     let all = views.flatMap { $0.histories.map(\.history) }
     if let problem = SecretHistory.problem(with: all) { result.problems.append(problem) }
-    let again = Self.shown(in: all, contents, except: pending)
+    let again =
+      keepsPlaces
+      ? Self.all(of: groups, contents, except: pending)
+      : Self.shown(in: all, contents, except: pending)
     let second = try await scanInFull(again, Progress())
+    if keepsPlaces { result.notePlaces(of: second.pendingOccurrences) }
     // A problem of a content is reported once, in this shard or in the one that owns it.
     result.problems += Set(second.problems).subtracting(result.problems)
     let resolver = LocationResolver(source: source, filters: filters, shard: shard)
@@ -108,6 +115,15 @@ struct PackedScan {
     let shown = Set(histories.flatMap { $0.paths.map(\.blob) + $0.strays })
       .subtracting(pending.blobs)
     return contents.packed.filter { $0.blob.map { shown.contains($0) } ?? false }
+  }
+
+  /// All contents with a secret that have no pending occurrence yet.
+  private static func all(
+    of groups: [SecretOfRule: Set<ObjectID>], _ contents: PackedContents,
+    except pending: BlobOccurrences
+  ) -> [Origin] {
+    let wanted = groups.values.reduce(into: Set()) { $0.formUnion($1) }.subtracting(pending.blobs)
+    return contents.packed.filter { $0.blob.map { wanted.contains($0) } ?? false }
   }
 
   /// Whether the cache lists each content as empty, by index; empty without a cache.

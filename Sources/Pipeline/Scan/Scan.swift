@@ -98,6 +98,7 @@ package struct Scan: Sendable {
       found.pendingOccurrences.removeAll { !wanted.contains(Secret($0.survivor.candidate.value)) }
     }
     let resolver = LocationResolver(source: prefixed, filters: filters, shard: options.shard)
+    if options.keepsPlaces { found.notePlaces(of: found.pendingOccurrences) }
     var occurrences = try resolver.occurrences(of: found.pendingOccurrences)
     let blobs = BlobOccurrences(found.pendingOccurrences)
     let lookup = SecretHistoryLookup(source: source, shard: options.shard, origins: origins) {
@@ -118,6 +119,7 @@ package struct Scan: Sendable {
     return PackedScan(
       source: prefixed, plan: try await plan.value, filters: filters, shard: options.shard,
       progress: progress, cache: options.cache, wanted: options.wanted,
+      keepsPlaces: options.keepsPlaces,
       scanInFull: { try await results(of: $0, in: source, progress: $1) })
   }
 
@@ -196,6 +198,7 @@ extension ScanResult {
   }
 
   fileprivate mutating func add(_ partial: WorkerResult, prefix: GitPath) {
+    places += partial.places
     work &+= partial.work
     problems += partial.problems.map {
       Problem(path: $0.path.map { prefix.appending($0) }, message: $0.message)
@@ -236,6 +239,8 @@ package struct ScanOptions: Sendable {
   package let keepsOccurrences: Bool
   /// The only secrets to report and to look up in the history; nil for all.
   package let wanted: Set<Secret>?
+  /// Whether every version of a file with a secret is read in full, for the places in it.
+  package var keepsPlaces = false
 
   package init(
     unit: Statistics.Unit, jobs: Int, leastConfidence: Confidence, explains: Bool = false,

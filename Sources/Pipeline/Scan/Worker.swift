@@ -150,6 +150,8 @@ struct WorkerResult: Sendable {
   var rejections: [Rejection] = []
   var unusedAllowComments: [UnusedAllowComment] = []
   var counts = ScanCounts()
+  /// On request: the places of secrets in objects.
+  var places: [SecretPlace] = []
   /// A checksum over all listed blobs of the history, whatever part of them was read.
   var work: UInt64 = 0
 
@@ -166,6 +168,7 @@ struct WorkerResult: Sendable {
     left.rejections += right.rejections
     left.unusedAllowComments += right.unusedAllowComments
     left.counts += right.counts
+    left.places += right.places
     left.work &+= right.work
   }
 }
@@ -183,6 +186,18 @@ extension WorkerResult {
     result.pendingOccurrences += try await scan(origins.filter { shard.borrows($0) })
       .pendingOccurrences
     return result
+  }
+
+  /// Notes where secrets are in objects.
+  mutating func notePlaces(of pendingOccurrences: [PendingOccurrence]) {
+    for pending in pendingOccurrences {
+      guard let object = pending.origin.object else { continue }
+      places.append(
+        SecretPlace(
+          secret: Secret(pending.survivor.candidate.value), object: object,
+          path: pending.origin.path, member: pending.origin.member, start: pending.start,
+          end: pending.end))
+    }
   }
 
   /// The secrets in blobs of the history.

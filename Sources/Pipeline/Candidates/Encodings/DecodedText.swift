@@ -20,11 +20,17 @@ package struct DecodedText: Sendable {
   package var format: FileFormat { FileFormat(path: []) }
 
   /// The range of the outermost text that stands for a range of this one.
-  package func span(of range: Range<Int>) -> Range<Int> {
+  package func span(of range: Range<Int>) -> Range<Int> { span(of: range, isInside: false) }
+
+  /// The range of the outermost text that stands for nothing outside a range of this one: without
+  /// digits of which some bits belong to what is next to it.
+  package func innerSpan(of range: Range<Int>) -> Range<Int> { span(of: range, isInside: true) }
+
+  private func span(of range: Range<Int>, isInside: Bool) -> Range<Int> {
     var span = range
     var next: DecodedLayer? = layer
     while let layer = next {
-      span = layer.origin(of: span)
+      span = layer.origin(of: span, isInside: isInside)
       next = layer.outer
     }
     return span
@@ -52,15 +58,17 @@ private final class DecodedLayer: Sendable {
     depth = (outer?.depth ?? 0) + 1
   }
 
-  func origin(of range: Range<Int>) -> Range<Int> {
+  func origin(of range: Range<Int>, isInside: Bool) -> Range<Int> {
     switch map {
     case .whole(let whole): return whole
     case .origins(let origins):
       return Int(origins[range.lowerBound])..<Int(origins[range.upperBound])
     case .digits(let lines, let bits):
-      let start = Self.offset(ofDigit: range.lowerBound * 8 / bits, in: lines)
-      guard !range.isEmpty else { return start..<start }
-      return start..<Self.offset(ofDigit: (range.upperBound * 8 - 1) / bits, in: lines) + 1
+      let (low, high) = (range.lowerBound * 8, range.upperBound * 8)
+      let start = Self.offset(ofDigit: isInside ? (low + bits - 1) / bits : low / bits, in: lines)
+      let last = isInside ? high / bits - 1 : (high - 1) / bits
+      guard !range.isEmpty, last >= low / bits else { return start..<start }
+      return start..<max(start, Self.offset(ofDigit: last, in: lines) + 1)
     }
   }
 
