@@ -11,24 +11,28 @@ package struct Needle: Sendable {
   let rest: [UInt8]
   /// The range of the bytes that the search engine looks for.
   let anchor: Range<Int>
+  /// Whether letters match in either case.
+  let ignoresCase: Bool
 
   /// The maximum length of an anchor in bytes: longer ones take longer to compile.
   private static let anchorCount = 8
 
   /// Creates a needle that matches wherever its bytes occur.
-  package init(secret: Int, form: SecretEncoding, bytes: [UInt8]) {
-    self.init(secret: secret, form: form, bytes: bytes, companions: [], rest: [])
+  package init(secret: Int, form: SecretEncoding, bytes: [UInt8], ignoresCase: Bool = false) {
+    self.init(
+      secret: secret, form: form, bytes: bytes, companions: [], rest: [], ignoresCase: ignoresCase)
   }
 
   init(
     secret: Int, form: SecretEncoding, bytes: [UInt8], companions: [NeedleContext],
-    rest: [UInt8] = []
+    rest: [UInt8] = [], ignoresCase: Bool = false
   ) {
     self.secret = secret
     self.form = form
     self.bytes = bytes
     self.companions = companions
     self.rest = rest
+    self.ignoresCase = ignoresCase
     anchor = Self.rarest(in: bytes)
   }
 

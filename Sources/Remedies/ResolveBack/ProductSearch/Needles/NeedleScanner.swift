@@ -1,5 +1,6 @@
 internal import Candidates
 internal import Findings
+internal import Text
 package import Vectorscan
 
 /// Searches for all needles at once; one per worker.
@@ -34,7 +35,7 @@ package final class NeedleScanner {
       for index in needles.owners[literal] {
         let needle = needles.needles[index]
         let start = Int(hit.end) - needle.anchor.upperBound
-        guard part.contains(start), Self.contains(needle.bytes, in: text, at: start),
+        guard part.contains(start), Self.matches(needle, in: text, at: start),
           hasCompanions(needle, in: text, at: start)
         else { continue }
         matches.append(Match(needle: index, start: start))
@@ -59,6 +60,14 @@ package final class NeedleScanner {
       !needle.rest.isEmpty
       && Self.contains(needle.rest, in: text, at: start + needle.bytes.count)
     return !isPlain && needle.companions.allSatisfy { $0.occurs(near: needle, at: start, in: text) }
+  }
+
+  private static func matches(_ needle: Needle, in text: Span<UInt8>, at start: Int) -> Bool {
+    guard needle.ignoresCase else { return contains(needle.bytes, in: text, at: start) }
+    guard start >= 0, start + needle.bytes.count <= text.count else { return false }
+    for index in needle.bytes.indices
+    where text[start + index].lowercased != needle.bytes[index].lowercased { return false }
+    return true
   }
 
   private static func contains(_ bytes: [UInt8], in text: Span<UInt8>, at start: Int) -> Bool {
@@ -99,12 +108,13 @@ package struct NeedleSet: Sendable {
   package init(_ needles: [Needle], readsLittle: Bool = false) throws(VectorscanError) {
     var literals: [Literal] = []
     var owners: [[Int]] = []
-    var places: [[UInt8]: Int] = [:]
+    var places: [Literal: Int] = [:]
     for (index, needle) in needles.enumerated() {
-      let place = places[needle.literal] ?? literals.count
+      let literal = Literal(bytes: needle.literal, ignoresCase: needle.ignoresCase)
+      let place = places[literal] ?? literals.count
       if place == literals.count {
-        places[needle.literal] = place
-        literals.append(Literal(bytes: needle.literal, ignoresCase: false))
+        places[literal] = place
+        literals.append(literal)
         owners.append([])
       }
       owners[place].append(index)
