@@ -166,8 +166,8 @@ let package = Package(
     remedy(
       "StayClean/Scrub",
       on:
-        "Bytes", "Deflate", "Files", "Findings", "Formats", "Git", "Packfile", "ProductSearch",
-      "Provenance", "Text"),
+        "Bytes", "Candidates", "Deflate", "Files", "Findings", "Formats", "Git", "Packfile",
+      "ProductSearch", "Provenance", "Text"),
     remedy(
       "StayClean/Live",
       on:
@@ -261,7 +261,7 @@ let package = Package(
       of: "Scan",
       "Bytes", "Candidates", "Configuration", "Filters", "Findings", "Git", "Provenance", "Scan",
       "Text"),
-    tests(of: "Scrub", "Bytes", "Findings", "Git", "Scrub"),
+    tests(of: "Scrub", "Bytes", "Findings", "Git", "ProductSearch", "Scrub"),
     tests(of: "Stow", "Files", "Findings", "Git", "Keys", "Stow", "XcodeProjects"),
     tests(of: "SwiftConstants", crypto, "Findings", "Keys", "SwiftConstants"),
     tests(of: "Text", "Text"),

@@ -2,7 +2,9 @@ import ArgumentParser
 internal import Bytes
 internal import Candidates
 internal import Files
+internal import Filters
 internal import Findings
+internal import Formats
 internal import Git
 internal import Publishing
 internal import Reports
@@ -87,14 +89,15 @@ struct ScrubCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    if let from = steps.from { return try takeSteps(from: from) }
+    if let from = steps.from { return try await takeSteps(from: from) }
     let place = try ScrubPlace(into: into)
     try ScrubPlanner.check(Repository(at: "."))
     // Without findings, nothing is scanned.
     let audit = try all || !findings.isEmpty ? ScrubAudit() : nil
     var chosen: [ScrubTarget] = []
-    if let audit { chosen = try await targets(of: audit) }
-    guard let (prepared, record) = try prepare(chosen, place) else { return }
+    var result: AuditResult?
+    if let audit { (chosen, result) = try await targets(of: audit) }
+    guard let (prepared, record, forms) = try prepare(chosen, result, place) else { return }
     do {
       let findings = chosen.compactMap(\.finding)
       if let audit, !findings.isEmpty {
@@ -106,7 +109,9 @@ struct ScrubCommand: AsyncParsableCommand {
     }
     try prepared.finish()
     try Terminal.standardOutput.deliver(ScrubReport.done(prepared.proof, place))
-    var steps = ScrubSteps(steps, record, old: place.source, new: place.target, asks: !yes)
+    var steps = ScrubSteps(
+      steps, record, old: place.source, new: place.target, asks: !yes,
+      try await Self.leftovers(forms, chosen, audit?.request))
     try steps.run()
   }
 
@@ -114,14 +119,21 @@ struct ScrubCommand: AsyncParsableCommand {
   ///
   /// The plan takes hundreds of megabytes for a large history, and ends with this function.
   private func prepare(
-    _ chosen: [ScrubTarget], _ place: ScrubPlace
-  ) throws -> (PreparedScrub, ScrubRecord)? {
+    _ chosen: [ScrubTarget], _ audit: AuditResult?, _ place: ScrubPlace
+  ) throws -> (PreparedScrub, ScrubRecord, ScrubPlan.Needles)? {
     guard !chosen.isEmpty || !path.isEmpty || mailmap != nil else {
-      try Terminal.standardOutput.deliver(["No findings, nothing to remove."])
+      let rest = audit.map { UntouchedItems($0, removing: []).lines } ?? []
+      try Terminal.standardOutput.deliver(["No findings, nothing to remove."] + rest)
       return nil
     }
-    let plan = try StatusLine("planning the new history").during { try self.plan(for: chosen) }
+    let plan = try StatusLine("planning the new history").during {
+      try self.plan(for: chosen, at: audit?.scan.places ?? [])
+    }
     try Terminal.standardOutput.deliver(ScrubReport(plan, chosen).plan)
+    if all, let audit {
+      let rest = UntouchedItems(audit, removing: plan.removedPaths).lines
+      try Terminal.standardOutput.deliver(rest)
+    }
     if plan.changesNothing {
       try Terminal.standardOutput.deliver(["No ref reaches any of it; nothing to rewrite."])
       return nil
@@ -136,13 +148,13 @@ struct ScrubCommand: AsyncParsableCommand {
         throw ExitStatus.failed
       }
     }
-    let record = ScrubRecord(plan)
+    let (record, forms) = (try ScrubRecord(plan), plan.forms)
     let files = Self.files(plan, record, remote: place.remote)
     var run = ScrubRun(consume plan)
     let prepared = try StatusLine("writing the new repository").during {
       try run.prepare(at: place.target, files: files)
     }
-    return (prepared, record)
+    return (prepared, record, forms)
   }
 
   /// The files in the folder `keystow` of the new repository.
@@ -158,11 +170,11 @@ struct ScrubCommand: AsyncParsableCommand {
     ]
   }
 
-  private func plan(for chosen: [ScrubTarget]) throws -> ScrubPlan {
+  private func plan(for chosen: [ScrubTarget], at places: [SecretPlace]) throws -> ScrubPlan {
     let repository = try Repository(at: ".")
     var reader = SpellingReader()
     let secrets =
-      try reader.secrets(of: chosen.compactMap(\.finding), in: repository)
+      try reader.secrets(of: chosen.compactMap(\.finding), at: places, in: repository)
       + chosen.filter { $0.finding == nil }.map { ScrubSecret($0.secret) }
     return try ScrubPlanner(
       path: ".", secrets: secrets, removing: path.map { GitPath($0) } + reader.archives,
@@ -171,7 +183,9 @@ struct ScrubCommand: AsyncParsableCommand {
   }
 
   /// Scans everything, and returns what is chosen.
-  private func targets(of made: ScrubAudit) async throws -> [ScrubTarget] {
+  private func targets(
+    of made: ScrubAudit
+  ) async throws -> ([ScrubTarget], AuditResult) {
     let progress = Progress()
     let audit = PublicationAudit(made.request, progress: progress)
     let result = try await ProgressLine(progress, noun: "blobs", isQuiet: false).during {
@@ -184,21 +198,42 @@ struct ScrubCommand: AsyncParsableCommand {
       throw ValidationError("No finding has an ID that starts with '\(id)'.")
     }
     guard all else {
-      return found.filter { finding in
+      let chosen = found.filter { finding in
         findings.contains { finding.fingerprint.description.hasPrefix($0) }
-      }.map { ScrubTarget($0) }
+      }
+      return (chosen.map { ScrubTarget($0) }, result)
     }
-    return found.map { ScrubTarget($0) }
-      + result.credentials.map { ScrubTarget(credentials: $0) }
+    let credentials = result.credentials.map { ScrubTarget(credentials: $0) }
+    return (found.map { ScrubTarget($0) } + credentials, result)
   }
 
   /// Continues with what an earlier run wrote.
-  private func takeSteps(from path: String) throws {
+  private func takeSteps(from path: String) async throws {
     let new = try RealPath.resolved(path)
     let repository = try Repository(at: ".")
     let old = try RealPath.resolved(repository.workTree ?? repository.commonFolder)
-    var steps = ScrubSteps(steps, try ScrubRecord(of: new), old: old, new: new, asks: true)
+    var steps = ScrubSteps(
+      steps, try ScrubRecord(of: new), old: old, new: new, asks: true,
+      try await Self.leftovers(nil, [], nil))
     try steps.run()
+  }
+
+  /// Returns what finds secrets besides objects.
+  ///
+  /// - Parameter forms: those of the removed secrets; nil if they are not known any more.
+  private static func leftovers(
+    _ forms: ScrubPlan.Needles?, _ chosen: [ScrubTarget], _ request: AuditRequest?
+  ) async throws -> Leftovers {
+    let request = try request ?? ScrubAudit().request
+    let search = try SecretSearch(plan: try await request.plan.value, filters: request.filters)
+    let mask = SecretMask(chosen.map(\.secret))
+    return try Leftovers(forms, masked: { mask.masking($0) }) { bytes, path in
+      guard let text = ReadableText.text(of: bytes) else { return false }
+      return try search.trials(in: text, of: path).contains { trial in
+        guard case .keep(let survivor) = trial.verdict else { return false }
+        return survivor.confidence >= .medium
+      }
+    }
   }
 
   /// Scans the new repository with the same rules: it must have none of the findings.
@@ -243,36 +278,7 @@ private struct ScrubAudit {
       options: try PublicationOptions.parse([]), format: .text, isQuiet: false, jobs: nil)
     var request = try run.request(with: BuiltInPlan.start())
     request.options.cache = cache
+    request.options.keepsPlaces = true
     self.request = request
-  }
-}
-
-/// The old and the new repository.
-struct ScrubPlace {
-  /// Absolute.
-  let source: String
-  /// Absolute.
-  let target: String
-  /// The address that is pushed to; nil without one.
-  let remote: String?
-
-  /// - Parameter into: the new repository; nil for one next to the old one.
-  /// - Throws: `FileError`, `RepositoryError`.
-  init(into: String?) throws {
-    if let into { try TrackedLinks.check(into) }
-    let repository = try Repository(at: ".")
-    source = try RealPath.resolved(repository.workTree ?? repository.commonFolder)
-    var stem = source
-    if stem.hasSuffix(".git") { stem.removeLast(4) }
-    guard let target = RealPath.ofMissing(into ?? stem + "-scrubbed.git") else {
-      throw FileError.invalid(path: into ?? stem, reason: "not a path")
-    }
-    self.target = target
-    if FileStatus.exists(target) { throw ScrubError.exists(target) }
-    let output = ChildProcess.output(
-      of: ["git", "-C", source, "remote", "get-url", "--push", "origin"], within: .seconds(5),
-      limit: 1 << 16)
-    let line = output.map { String(decoding: $0, as: UTF8.self).prefix { $0 != "\n" } } ?? ""
-    remote = line.isEmpty ? nil : String(line)
   }
 }

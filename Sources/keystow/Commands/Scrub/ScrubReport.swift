@@ -59,8 +59,11 @@ struct ScrubReport {
   private var paths: [String] {
     let paths = scrub.removedPaths
     guard !paths.isEmpty else { return [] }
+    let mask = SecretMask(targets.map(\.secret))
     return ["\(paths.count.counting("path")) to remove with all versions:"]
-      + paths.prefix(Self.listedPaths).map { "  " + TerminalText.visible($0.bytes) }
+      + paths.prefix(Self.listedPaths).map {
+        "  " + TerminalText.visible(mask.masking($0.bytes))
+      }
       + (paths.count > Self.listedPaths ? ["  and \(paths.count - Self.listedPaths) more"] : [])
       + [""]
   }

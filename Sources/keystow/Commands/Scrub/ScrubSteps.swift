@@ -13,10 +13,16 @@ struct ScrubSteps {
   private let new: String
   /// Whether to ask about steps that no option names.
   private let asks: Bool
+  private let leftovers: Leftovers
   private var left: [String] = []
 
-  init(_ options: ScrubStepOptions, _ record: ScrubRecord, old: String, new: String, asks: Bool) {
+  /// - Parameter leftovers: finds secrets in what a repository has besides its objects.
+  init(
+    _ options: ScrubStepOptions, _ record: ScrubRecord, old: String, new: String, asks: Bool,
+    _ leftovers: Leftovers
+  ) {
     (self.options, self.record, self.old, self.new) = (options, record, old, new)
+    self.leftovers = leftovers
     self.asks = asks && Terminal.standardInput.isInteractive
   }
 
@@ -49,11 +55,11 @@ struct ScrubSteps {
     let question =
       "Give this repository the new history? Its old commits stay until they are deleted."
     guard isWanted(options.swap, question) else { return left.append("--swap") }
-    try ProjectLock.held(in: old) { _ in try swap.run() }
+    let removed = try ProjectLock.held(in: old) { _ in try swap.run() }
     try report("This repository has the new history.")
-    guard FileStatus.exists(old + "/.git") else { return }
-    for path in record.removedPaths where FileStatus.exists((old + "/").pathBytes + path.bytes) {
-      try report("  \(TerminalText.visible(path.bytes)) is still on the disk, untracked")
+    for path in removed where FileStatus.exists((old + "/").pathBytes + path.bytes) {
+      let name = try leftovers.shown(path)
+      try report("  \(TerminalText.visible(name)) is still on the disk, untracked")
     }
   }
 
@@ -115,14 +121,26 @@ struct ScrubSteps {
       }
       return left.append("--gc")
     }
-    let count = try ProjectLock.held(in: old) { _ in try OldObjects(record, in: old).delete() }
+    let (count, files) = try ProjectLock.held(in: old) { _ in
+      try OldObjects(record, in: old).delete(leftovers)
+    }
     guard count == 0 else {
       throw ScrubError.refused(
         "\(count.counting("old commit")) could not be deleted: a .keep file in objects/pack, an "
           + "alternate, or another work tree keeps them")
     }
     try report("Deleted the old commits of this repository.")
+    guard !files.isEmpty else { return }
+    try report("Still with a secret; look at each, and change or delete it:")
+    for file in files.prefix(Self.listedFiles) {
+      try report("  " + TerminalText.visible(try leftovers.shown(file)))
+    }
+    if files.count > Self.listedFiles {
+      try report("  and \((files.count - Self.listedFiles).counting("more file"))")
+    }
   }
+
+  private static let listedFiles = 50
 
   private func report(_ line: String) throws { try Terminal.standardOutput.deliver([line]) }
 }

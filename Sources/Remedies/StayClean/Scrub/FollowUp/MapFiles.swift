@@ -14,10 +14,11 @@ package struct MapFiles {
     return Array((Self.heading + "\n" + lines.joined()).utf8)
   }
 
-  /// A line for each ref: what it named, what it names, and its old name.
+  /// A line for each ref: what it named, what it names, and its old name, or its new one if the old
+  /// one had a secret.
   package var refMap: [UInt8] {
     let lines = plan.refs.filter(\.isChanged).map {
-      "\($0.old.hex) \($0.new?.hex ?? Self.none) \($0.name)\n"
+      "\($0.old.hex) \($0.new?.hex ?? Self.none) \($0.newName)\n"
     }
     return Array((Self.heading + String(repeating: " ", count: 38) + "ref\n" + lines.joined()).utf8)
   }

@@ -71,6 +71,8 @@ struct TreeFiles: TreeVisitor {
   private(set) var namesChange: [Bool]
   /// The names of submodules.
   private(set) var submodules: Set<[UInt8]> = []
+  /// Whether a file has a mode that git takes for another one, such as 100664.
+  private(set) var hasOddModes = false
 
   private static let maximumSubmodules = 1 << 16
 
@@ -92,6 +94,7 @@ struct TreeFiles: TreeVisitor {
     if entry.mode == .commit, submodules.count < Self.maximumSubmodules {
       submodules.insert(Array(copying: bytes.extracting(entry.name)))
     }
+    if !hasOddModes, entry.mode.isFile { hasOddModes = !Self.hasPlainMode(entry, in: bytes) }
     return Int64(number ?? -1)
   }
 
@@ -104,7 +107,17 @@ struct TreeFiles: TreeVisitor {
     return true
   }
 
+  /// Whether the mode is 100644 or 100755.
+  private static func hasPlainMode(_ entry: TreeEntry, in bytes: Span<UInt8>) -> Bool {
+    let end = entry.name.lowerBound - 1
+    guard end >= 6, bytes[end - 6] == UInt8(ascii: "1") else { return false }
+    let digits = (bytes[end - 3], bytes[end - 2], bytes[end - 1])
+    let isPlain = bytes[end - 5] == 0x30 && bytes[end - 4] == 0x30
+    return isPlain && (digits == (0x36, 0x34, 0x34) || digits == (0x37, 0x35, 0x35))
+  }
+
   mutating func merge(_ other: TreeFiles) {
+    hasOddModes = hasOddModes || other.hasOddModes
     submodules.formUnion(other.submodules)
     for number in isFile.indices {
       if other.isFile[number] { isFile[number] = true }

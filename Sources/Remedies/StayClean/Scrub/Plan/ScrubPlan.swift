@@ -25,6 +25,13 @@ package struct ScrubPlan: Sendable {
     let stream: [UInt8]
   }
 
+  /// All forms of the secrets, for searches after the plan.
+  package struct Needles: Sendable {
+    let needles: ScrubNeedles
+  }
+
+  package var forms: Needles { Needles(needles: needles) }
+
   let path: String
   let secrets: [ScrubSecret]
   /// The paths that are removed with all their versions.

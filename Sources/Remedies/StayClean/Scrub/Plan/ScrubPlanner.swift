@@ -66,17 +66,21 @@ package struct ScrubPlanner {
       paths = placed
     }
     let isFile = walk.map { zip($0.isFile, files.isFile).map { $0 || $1 } } ?? files.isFile
+    let comparison = TreeComparison(
+      graph.objects, ids, paths, named, scrubber, hasOddModes: files.hasOddModes)
     var rewrite = try CommitsAndTags(
-      graph: graph, matches: matches, ids: ids, paths: paths,
-      rewriter: CommitRewriter(scrubber: scrubber, people: try mailmap.map { try People($0) }),
+      graph: graph, matches: matches, ids: ids, paths: paths, comparison: comparison,
+      rewriter: CommitRewriter(scrubber: scrubber, people: mailmap.map { People($0) }),
       isFile: isFile)
     try rewrite.run(from: roots, notes: notes, in: repository)
     let refs = try rewrite.refs(list, in: repository)
+    let placed = Set(paths?.ids.keys.map(\.tree) ?? [])
     return ScrubPlan(
       path: path, secrets: secrets, removedPaths: removed.ends.values.sorted(), needles: needles,
       budget: budget, graph: graph, paths: paths,
       matches: matches.only(rewrite.isNeeded), ids: ids, isNeeded: rewrite.isNeeded,
-      isChanged: isChanged, named: named.filter { graph.isReached[Int($0)] },
+      isChanged: isChanged,
+      named: named.filter { graph.isReached[Int($0)] || placed.contains($0) },
       newObjects: rewrite.newObjects,
       head: try rewrite.head(of: repository, refs), refs: refs, omittedRefs: list.omitted,
       commits: rewrite.pass.results.map,

@@ -12,7 +12,10 @@ struct CommitPass {
   /// The trees that lose removed paths.
   let paths: PathRewrite?
   let prefixes: CommitPrefixes
+  let comparison: TreeComparison
   private(set) var results = Results()
+  /// The new trees of notes, by commit.
+  private var noteTrees: [Int32: ObjectID] = [:]
   /// By object number: the length of the longest line of ancestors of each commit that is done.
   private var generations: [Int32]
 
@@ -30,7 +33,7 @@ struct CommitPass {
 
   init(
     graph: RewriteGraph, rewriter: CommitRewriter, matches: ObjectMatches,
-    ids: NewIDs, paths: PathRewrite?, prefixes: CommitPrefixes
+    ids: NewIDs, paths: PathRewrite?, prefixes: CommitPrefixes, comparison: TreeComparison
   ) {
     self.graph = graph
     self.rewriter = rewriter
@@ -38,6 +41,7 @@ struct CommitPass {
     self.ids = ids
     self.paths = paths
     self.prefixes = prefixes
+    self.comparison = comparison
     generations = [Int32](repeating: 0, count: graph.objects.count)
   }
 
@@ -55,9 +59,10 @@ struct CommitPass {
     guard let node = graph.objects.commit(number) else { throw ScrubError.missing(id) }
     let oldParents = node.parents.map { graph.objects.id($0) }
     generations[Int(number)] = 1 + (node.parents.map { generations[Int($0)] }.max() ?? 0)
-    let tree = given ?? newTree(of: number)
-    let parents = parents(of: oldParents, tree: tree)
-    if isDropped(node, tree: tree, oldParents, parents) {
+    if let given { noteTrees[number] = given }
+    let tree = newTree(of: number)
+    let parents = try parents(of: oldParents, tree: tree, in: repository)
+    if try isDropped(node, tree: tree, oldParents, parents, in: repository) {
       results.dropped[id] = .some(parents.first)
       results.map.append((id, nil))
       return
@@ -104,7 +109,7 @@ struct CommitPass {
   }
 
   private func newTree(of number: Int32) -> ObjectID {
-    newTree(of: number, tree: graph.objects.commit(number)?.tree ?? number)
+    noteTrees[number] ?? newTree(of: number, tree: graph.objects.commit(number)?.tree ?? number)
   }
 
   /// Returns the new id of the tree of a commit, or of one that a ref or a tag names.
@@ -122,15 +127,21 @@ struct CommitPass {
   ///
   /// Where one was dropped, a parent that has become the same as another, or an ancestor of it, is
   /// left out, unless one parent would be left of a merge that changes files.
-  private func parents(of old: [ObjectID], tree: ObjectID) -> [ObjectID] {
+  private func parents(
+    of old: [ObjectID], tree: ObjectID, in repository: borrowing Repository
+  ) throws -> [ObjectID] {
     guard old.contains(where: { results.dropped[$0] != nil }) else { return old }
-    let isDistinct = Set(old).count == old.count
     var whole: [ObjectID] = []
     var pairs: [(new: ObjectID, old: ObjectID)] = []
     for parent in old {
       guard let kept = survivor(of: parent) else { continue }
       whole.append(kept)
-      if isDistinct, pairs.contains(where: { $0.new == kept }) { continue }
+      // One that was there twice before stays so.
+      if let same = pairs.first(where: { $0.new == kept }),
+        results.dropped[parent] != nil || results.dropped[same.old] != nil
+      {
+        continue
+      }
       pairs.append((kept, parent))
     }
     guard whole.count > 1 else { return whole }
@@ -141,7 +152,11 @@ struct CommitPass {
       }
     }
     let firsts = old.prefix(1) + trimmed.prefix(1).map(\.new)
-    let isEmpty = firsts.contains { newTree(ofCommit: $0) == tree }
+    var isEmpty = false
+    for first in firsts where !isEmpty {
+      guard let before = newTree(ofCommit: first) else { continue }
+      isEmpty = try isSame(before, tree, in: repository)
+    }
     return trimmed.count > 1 || isEmpty ? trimmed.map(\.new) : whole
   }
 
@@ -170,17 +185,28 @@ struct CommitPass {
 
   /// Whether a commit has become empty.
   private func isDropped(
-    _ node: CommitNode, tree: ObjectID, _ old: [ObjectID], _ parents: [ObjectID]
-  ) -> Bool {
+    _ node: CommitNode, tree: ObjectID, _ old: [ObjectID], _ parents: [ObjectID],
+    in repository: borrowing Repository
+  ) throws -> Bool {
     // A merge stays, unless it is none any more.
     if parents.count > 1 { return false }
     // Without a parent, one without files is empty.
     let before = parents.first.map { newTree(ofCommit: $0) } ?? PathRewrite.emptyTree
-    guard before == tree else { return false }
+    guard let before, try isSame(before, tree, in: repository) else { return false }
     if old.count > 1 { return true }
     guard let first = old.first else { return graph.objects.id(node.tree) != PathRewrite.emptyTree }
     let oldTree = graph.objects.number(of: first).flatMap { graph.objects.commit($0)?.tree }
-    return node.tree != oldTree || results.dropped[first] != nil
+    if results.dropped[first] != nil { return true }
+    guard let oldTree else { return true }
+    return try !comparison.isSame(
+      graph.objects.id(node.tree), graph.objects.id(oldTree), in: repository, isOld: true)
+  }
+
+  /// Whether git finds no difference between two new trees.
+  private func isSame(
+    _ one: ObjectID, _ two: ObjectID, in repository: borrowing Repository
+  ) throws -> Bool {
+    try comparison.isSame(one, two, in: repository)
   }
 
   /// Whether the message names a commit with a new id.

@@ -24,7 +24,7 @@ struct CommitsAndTags {
   /// - Throws: `ScrubError` if memory runs out.
   init(
     graph: RewriteGraph, matches: ObjectMatches, ids: NewIDs,
-    paths: PathRewrite?, rewriter: CommitRewriter, isFile: [Bool]
+    paths: PathRewrite?, comparison: TreeComparison, rewriter: CommitRewriter, isFile: [Bool]
   ) throws {
     deflater = try ObjectOutput.deflater()
     (self.graph, self.matches, self.ids, scrubber) = (graph, matches, ids, rewriter.scrubber)
@@ -33,7 +33,8 @@ struct CommitsAndTags {
     let commits = graph.objects.commits.filter { graph.isReached[Int($0.number)] }
     pass = CommitPass(
       graph: graph, rewriter: rewriter, matches: matches, ids: ids,
-      paths: paths, prefixes: CommitPrefixes(commits.map { graph.objects.id($0.number) }))
+      paths: paths, prefixes: CommitPrefixes(commits.map { graph.objects.id($0.number) }),
+      comparison: comparison)
   }
 
   mutating func run(
@@ -48,10 +49,19 @@ struct CommitsAndTags {
         new.append(ScrubPlan.NewObject(id, .commit, bytes, deflater))
       }
     }
+    // Notes may be about tags.
+    for number in graph.objects.tagTargets.keys.sorted()
+    where graph.isReached[Int(number)] && !isOfNotes(number) {
+      _ = try tag(number, in: repository)
+    }
     var trees: [ObjectID: ObjectID] = [:]
-    let done = pass
-    let rewriter = NoteRewriter(
-      ids: ids, newID: { id in done.survivor(of: id).map { done.newID(of: $0) } })
+    let (done, tags, ids, objects) = (pass, tags, ids, graph.objects)
+    let rewriter = NoteRewriter(ids: ids) { id in
+      // A note of a dropped commit is about no other one.
+      if done.results.dropped[id] != nil { return nil }
+      guard let number = objects.number(of: id) else { return id }
+      return tags[number] ?? ids[number] ?? done.newID(of: id)
+    }
     for number in order where graph.isNotes[Int(number)] {
       guard let node = graph.objects.commit(number) else { continue }
       let old = graph.objects.id(node.tree)
@@ -97,6 +107,18 @@ struct CommitsAndTags {
       if !named.isEmpty { result[number] = named.compactMap { graph.objects.number(of: $0) } }
     }
     return result
+  }
+
+  /// Whether a tag names a commit that only refs of notes reach.
+  private func isOfNotes(_ number: Int32) -> Bool {
+    var next: Int32? = number
+    // Ids are not verified, so tags could form a ring.
+    for _ in 0..<64 {
+      guard let number = next else { return false }
+      guard let target = graph.objects.tagTargets[number] else { return graph.isNotes[Int(number)] }
+      next = graph.objects.number(of: target)
+    }
+    return true
   }
 
   /// Returns the new id of a tag; nil if nothing is left of its target.
@@ -175,7 +197,10 @@ struct CommitsAndTags {
     let line = String(text.prefix { $0 != "\n" && $0 != "\r\n" })
     if line.hasPrefix(prefix) {
       let name = String(line.dropFirst(prefix.count))
-      return prefix + (refs.first { $0.name == name }?.newName ?? name)
+      if let ref = refs.first(where: { $0.name == name }) { return prefix + ref.newName }
+      let bytes = Array(name.utf8)
+      let new = try scrubber.edits(in: bytes.span, as: .name).edits.applied(to: bytes.span)
+      return prefix + String(decoding: new, as: UTF8.self)
     }
     guard let id = ObjectID(hex: line) else { return "ref: refs/heads/main" }
     return pass.survivor(of: id).map { pass.newID(of: $0).hex } ?? "ref: refs/heads/main"

@@ -38,7 +38,7 @@ struct NoteRewriter {
         guard let new = newID(commit) else { continue }
         if new != commit { note.path = Self.path(of: new, like: note.path) }
       }
-      // Two notes may be about what is one commit now: the first one stays.
+      // Two notes may have one path now: the first one stays.
       guard paths.insert(note.path).inserted else { continue }
       if !note.isSubmodule { keep(note.id) }
       kept.append(note)

@@ -1,13 +1,12 @@
 internal import Git
 internal import Text
 
-/// Changes names and addresses in the headers of commits and tags; one per worker.
+/// Changes names and addresses in the headers of commits and tags.
 struct People {
   private let mailmap: Mailmap
 
   /// - Parameter mailmap: the content of a file as gitmailmap(5) describes it.
-  /// - Throws: `GitError`.
-  init(_ mailmap: [UInt8]) throws { self.mailmap = try Mailmap(mailmap) }
+  init(_ mailmap: [UInt8]) { self.mailmap = Mailmap(mailmap) }
 
   /// The fields that name a person.
   static let fields: Set<String> = ["author", "committer", "tagger"]

@@ -1,20 +1,31 @@
+internal import Candidates
 internal import Packfile
 internal import ProductSearch
 internal import Text
 
 /// Finds secrets in contents, and returns their replacements; one per worker.
+///
+/// The rewrite and its proof use the same search: bytes in all forms, escapes, ASCII in UTF-16, and
+/// texts in encodings, as far as the decoder of a scan reads them.
 final class ContentScrubber {
   private let needles: ScrubNeedles
   /// Nil without secrets.
   private let scanner: NeedleScanner?
+  private let decoder = TextDecoder()
   /// The number of bytes on each side of a change in which a new match may begin or end.
   private let reach: Int
+  /// Whether the content that was searched last contains texts in encodings.
+  private(set) var hasTexts = false
+
+  /// The number of bytes with which most notations write one byte, in UTF-16.
+  private static let widestEscape = 24
 
   /// - Throws: `VectorscanError` if memory runs out.
   init(_ needles: ScrubNeedles) throws {
     self.needles = needles
     scanner = try needles.set.map { try NeedleScanner($0) }
-    reach = max(0, (needles.set?.longest ?? 0) - 1)
+    let escaped = needles.escaped.patterns.map { $0.bytes.count * Self.widestEscape }.max() ?? 0
+    reach = max(0, max(needles.set?.longest ?? 0, escaped) - 1)
   }
 
   /// The destination of a replacement.
@@ -26,23 +37,26 @@ final class ContentScrubber {
     case name
   }
 
+  /// A secret in a content.
+  private struct Match: Hashable {
+    let range: Range<Int>
+    let form: SecretEncoding
+    let secret: Int
+    /// The number of bytes of each character.
+    var width = 1
+  }
+
   /// Returns the replacements in a content, and the indexes of the secrets.
   ///
-  /// - Throws: `VectorscanError` if the content is 2 GiB or longer.
+  /// - Throws: `VectorscanError` if the content is 2 GiB or longer; `ScrubError` for one that was made
+  ///   to take long.
   func edits(
     in text: Span<UInt8>, as style: Style = .content
   ) throws -> (edits: ContentEdits, secrets: Set<Int>) {
-    guard let scanner, let set = needles.set else { return (ContentEdits(), []) }
-    let matches = try scanner.matches(in: text, beginningIn: 0..<text.count)
-    guard !matches.isEmpty else { return (ContentEdits(), []) }
+    guard scanner != nil else { return (ContentEdits(), []) }
+    var spans = try matches(in: text)
+    guard !spans.isEmpty else { return (ContentEdits(), []) }
     let isBinary = style == .content && Self.isBinary(text)
-    var spans = matches.map { match in
-      let needle = set.needles[match.needle]
-      let end = match.start + needle.bytes.count
-      return Match(
-        range: match.start + needles.keptCounts[match.needle]..<end, form: needle.form)
-    }
-    spans = Self.inOneByteOrder(spans, of: text)
     spans.sort { one, two in
       one.range.lowerBound != two.range.lowerBound
         ? one.range.lowerBound < two.range.lowerBound : one.range.count > two.range.count
@@ -52,7 +66,7 @@ final class ContentScrubber {
     while index < spans.count {
       // Matches that overlap are replaced together.
       var range = spans[index].range
-      let form = spans[index].form
+      let first = spans[index]
       index += 1
       while index < spans.count, spans[index].range.lowerBound < range.upperBound {
         range = range.lowerBound..<max(range.upperBound, spans[index].range.upperBound)
@@ -63,17 +77,84 @@ final class ContentScrubber {
         switch style {
         case .name: Redaction.nameMark
         case .content, .text:
-          Redaction.of(Array(copying: text.extracting(range)), form, isBinary: isBinary)
+          Redaction.of(
+            Array(copying: text.extracting(range)), first.form, width: first.width,
+            isBinary: isBinary)
         }
       edits.append(ContentEdits.Edit(range, new))
     }
-    return (ContentEdits(edits), Set(matches.map { set.needles[$0.needle].secret }))
+    return (ContentEdits(edits), Set(spans.map(\.secret)))
   }
 
-  /// A match in a content.
-  private struct Match: Hashable {
-    let range: Range<Int>
-    let form: SecretEncoding
+  /// Returns all matches in a content, in no particular order.
+  private func matches(in text: Span<UInt8>) throws -> [Match] {
+    var found = try plainMatches(in: text) + wideMatches(in: text)
+    found += try encodedMatches(in: text, besides: found)
+    return found
+  }
+
+  /// Returns the matches of bytes, and of escapes.
+  private func plainMatches(in text: Span<UInt8>) throws -> [Match] {
+    guard let scanner, let set = needles.set else { return [] }
+    let bytes = try scanner.matches(in: text, beginningIn: 0..<text.count).map { match in
+      let needle = set.needles[match.needle]
+      let end = match.start + needle.bytes.count
+      return Match(
+        range: match.start + needles.keptCounts[match.needle]..<end, form: needle.form,
+        secret: needle.secret, width: needle.form.isWide ? 2 : 1)
+    }
+    let escaped = try needles.escaped.hits(in: text).map { hit in
+      let pattern = needles.escaped.patterns[hit.pattern]
+      let form = pattern.form == .plain ? Redaction.escape(in: text, hit.range) : pattern.form
+      return Match(range: hit.range, form: form, secret: pattern.secret)
+    }
+    return Self.inOneByteOrder(bytes, of: text) + escaped
+  }
+
+  /// Returns the matches in UTF-16 of all that is not written as it is.
+  private func wideMatches(in text: Span<UInt8>) throws -> [Match] {
+    guard Self.hasNUL(text) else { return [] }
+    var found: [Match] = []
+    for run in WideRun.all(in: text) {
+      let inner = try plainMatches(in: run.text.span)
+      let all = try inner + encodedMatches(in: run.text.span, besides: inner)
+      found += all.map { match in
+        Match(
+          range: run.range(of: match.range),
+          form: run.isBigEndian ? .utf16BigEndian : .utf16LittleEndian, secret: match.secret,
+          width: run.width)
+      }
+    }
+    return found
+  }
+
+  /// Returns the matches in texts that a text contains in encodings.
+  ///
+  /// - Parameter known: what is replaced anyway, and hides nothing in what is around it.
+  private func encodedMatches(in text: Span<UInt8>, besides known: [Match]) throws -> [Match] {
+    guard !known.isEmpty else { return try encodedMatches(in: text) }
+    var masked = Array(copying: text)
+    for match in known {
+      for index in match.range where Base64Text.value(of: masked[index]) != nil {
+        masked[index] = Redaction.base64Digit
+      }
+    }
+    return try encodedMatches(in: masked.span)
+  }
+
+  private func encodedMatches(in text: Span<UInt8>) throws -> [Match] {
+    let texts = decoder.texts(in: text)
+    hasTexts = hasTexts || decoder.hasParts
+    var found: [Match] = []
+    for decoded in texts {
+      for match in try plainMatches(in: decoded.bytes.span) {
+        let inner = decoded.innerSpan(of: match.range)
+        let range = inner.isEmpty ? decoded.span(of: match.range) : inner
+        let form = Redaction.encoding(of: text.extracting(range))
+        found.append(Match(range: range, form: form, secret: match.secret))
+      }
+    }
+    return found
   }
 
   /// Returns the matches without those of UTF-16 in the wrong byte order: with the zero byte of the
@@ -90,16 +171,24 @@ final class ContentScrubber {
     return spans.filter { span in
       guard span.form == wrong else { return true }
       let range = span.range.lowerBound + distance..<span.range.upperBound + distance
-      return !wide.contains(Match(range: range, form: right))
+      return !wide.contains(Match(range: range, form: right, secret: span.secret, width: 2))
     }
   }
+}
 
+extension ContentScrubber {
   /// Returns whether a content has a secret.
   ///
-  /// - Parameter copies: the ranges that it shares with a base without secrets; empty if there is none.
+  /// - Parameters:
+  ///   - copies: the ranges that it shares with a base without secrets; empty if there is none.
+  ///   - baseHasTexts: whether the base contains texts in encodings.
   /// - Throws: `VectorscanError` if the content is 2 GiB or longer.
-  func hasMatch(in text: Span<UInt8>, besides copies: [PackCopy] = []) throws -> Bool {
-    guard !copies.isEmpty else { return try isMatched(text) }
+  func hasMatch(
+    in text: Span<UInt8>, besides copies: [PackCopy] = [], baseHasTexts: Bool = false
+  ) throws -> Bool {
+    hasTexts = baseHasTexts
+    guard scanner != nil else { return false }
+    guard !copies.isEmpty else { return try isMatched(text) || !encodedMatches(in: text).isEmpty }
     var start = 0
     var pending: Range<Int>?
     for place in 0...copies.count {
@@ -119,18 +208,26 @@ final class ContentScrubber {
       }
       if place < copies.count { start = copies[place].end }
     }
-    guard let pending else { return false }
-    return try isMatched(text.extracting(pending))
+    if let pending, try isMatched(text.extracting(pending)) { return true }
+    guard baseHasTexts || decoder.mayHaveTexts(text, outside: copies) else { return false }
+    return try !encodedMatches(in: text).isEmpty
   }
 
+  /// Whether a part of a content has a secret outside of texts in encodings.
   private func isMatched(_ text: Span<UInt8>) throws -> Bool {
     guard let scanner else { return false }
-    return try !scanner.matches(in: text, beginningIn: 0..<text.count).isEmpty
+    if try !scanner.matches(in: text, beginningIn: 0..<text.count).isEmpty { return true }
+    if try !needles.escaped.hits(in: text, isOne: true).isEmpty { return true }
+    return try !wideMatches(in: text).isEmpty
   }
 
   /// Whether a content has a NUL, and is not a text in UTF-16 with a byte order mark.
   private static func isBinary(_ text: Span<UInt8>) -> Bool {
     if text.count >= 2, text[0] ^ text[1] == 0x01, max(text[0], text[1]) == 0xFF { return false }
+    return hasNUL(text)
+  }
+
+  private static func hasNUL(_ text: Span<UInt8>) -> Bool {
     for index in 0..<text.count where text[index] == 0 { return true }
     return false
   }

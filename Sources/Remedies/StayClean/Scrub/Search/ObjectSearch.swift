@@ -78,15 +78,15 @@ final class ObjectSearchWorker: PackWorker {
   private let people: People?
   private let verifies: Bool
   private var pack = 0
-  /// Whether the content in each slot has no secrets.
-  private var isClean: [Bool] = []
+  /// Whether the content in each slot has no secrets, and whether it has texts in encodings.
+  private var slots: [(isClean: Bool, hasTexts: Bool)] = []
   private var found = ObjectMatches()
 
   init(_ search: ObjectSearch) throws {
     objects = search.objects
     numbers = search.objects.packNumbers
     scrubber = try ContentScrubber(search.needles)
-    people = try search.mailmap.map { try People($0) }
+    people = search.mailmap.map { People($0) }
     verifies = search.verifies
   }
 
@@ -95,17 +95,21 @@ final class ObjectSearchWorker: PackWorker {
   func visit(
     _ entry: Int, _ bytes: Span<UInt8>, slot: Int, baseSlot: Int?, copies: [PackCopy]
   ) throws {
-    while isClean.count <= slot { isClean.append(false) }
-    let hasCleanBase = baseSlot.map { isClean[$0] } ?? false
+    while slots.count <= slot { slots.append((false, false)) }
+    let base = baseSlot.flatMap { slots[$0].isClean ? slots[$0] : nil }
     let number = numbers[pack][entry]
     let kind = objects.kind(number) ?? .blob
-    isClean[slot] = try !search(number, kind, bytes, besides: hasCleanBase ? copies : [])
+    let isMatched = try search(
+      number, kind, bytes, besides: base == nil ? [] : copies,
+      baseHasTexts: base?.hasTexts ?? false)
+    slots[slot] = (!isMatched, scrubber.hasTexts)
   }
 
   /// Searches an object, and returns whether it has a secret.
   @discardableResult
   func search(
-    _ number: Int32, _ kind: ObjectKind, _ bytes: Span<UInt8>, besides copies: [PackCopy] = []
+    _ number: Int32, _ kind: ObjectKind, _ bytes: Span<UInt8>, besides copies: [PackCopy] = [],
+    baseHasTexts: Bool = false
   ) throws -> Bool {
     let id = objects.id(number)
     if verifies, ObjectID(of: kind, bytes) != id {
@@ -116,7 +120,9 @@ final class ObjectSearchWorker: PackWorker {
       if let people, people.change(bytes) { found.people.insert(number) }
     }
     if kind == .blob, LargeFilePointer(bytes) != nil { found.pointers.insert(number) }
-    guard try scrubber.hasMatch(in: bytes, besides: copies) else { return false }
+    guard try scrubber.hasMatch(in: bytes, besides: copies, baseHasTexts: baseHasTexts) else {
+      return false
+    }
     guard kind == .blob else {
       found.others.insert(number)
       return true

@@ -1,4 +1,5 @@
 internal import ProductSearch
+internal import Text
 
 /// The replacements of secrets.
 enum Redaction {
@@ -6,30 +7,73 @@ enum Redaction {
   static let mark = Array("***REMOVED***".utf8)
   /// The replacement in names of files and refs, in which git and file systems allow fewer characters.
   static let nameMark = Array("REMOVED".utf8)
+  /// A digit that decodes to the same letter at any offset (`VVVV` is `UUU`), so that the text around
+  /// the replacement can still be decoded.
+  static let base64Digit = UInt8(ascii: "V")
 
   /// Returns the replacement of a match.
   ///
-  /// - Parameter isBinary: whether the length must stay, as formats with offsets need it.
-  static func of(_ match: [UInt8], _ form: SecretEncoding, isBinary: Bool) -> [UInt8] {
+  /// - Parameters:
+  ///   - width: the number of bytes of each character.
+  ///   - isBinary: whether the length must stay, as formats with offsets need it.
+  static func of(
+    _ match: [UInt8], _ form: SecretEncoding, width: Int = 1, isBinary: Bool
+  ) -> [UInt8] {
     switch form {
-    case .base64: return [UInt8](repeating: base64Digit, count: match.count)
-    case .hex:
-      let isUpper = match.contains { (0x41...0x46).contains($0) }
-      let digits = Array((isUpper ? "2A" : "2a").utf8)
-      return (0..<match.count).map { digits[$0 % 2] }
-    case .utf16LittleEndian:
-      return (isBinary ? filled(match.count / 2) : mark).flatMap { [$0, 0] }
-    case .utf16BigEndian:
-      return (isBinary ? filled(match.count / 2) : mark).flatMap { [0, $0] }
+    case .base64: return match.map { Base64Text.value(of: $0) == nil ? $0 : base64Digit }
+    case .hex: return hexadecimal(match)
+    case .utf16LittleEndian, .utf16BigEndian:
+      let zeros = [UInt8](repeating: 0, count: width - 1)
+      return (isBinary ? filled(match.count / width) : mark).flatMap {
+        form == .utf16LittleEndian ? [$0] + zeros : zeros + [$0]
+      }
     case .percent where !isBinary:
       return mark.flatMap { $0 == 0x2A ? Array("%2A".utf8) : [$0] }
     default: return isBinary ? filled(match.count) : mark
     }
   }
 
-  /// A digit that decodes to the same letter at any offset (`VVVV` is `UUU`), so that the text around
-  /// the replacement can still be decoded.
-  private static let base64Digit = UInt8(ascii: "V")
+  /// The form of a text with escapes: that of a URL if it has no others.
+  static func escape(in text: Span<UInt8>, _ range: Range<Int>) -> SecretEncoding {
+    var isPercent = false
+    for index in range {
+      switch text[index] {
+      case UInt8(ascii: "%"): isPercent = true
+      case UInt8(ascii: "\\"), UInt8(ascii: "&"), UInt8(ascii: "\""), UInt8(ascii: "'"):
+        return .escaped
+      default: break
+      }
+    }
+    return isPercent ? .percent : .escaped
+  }
+
+  /// The form of a text that stands for another one.
+  static func encoding(of text: Span<UInt8>) -> SecretEncoding {
+    var isHex = true
+    for index in 0..<text.count {
+      let byte = text[index]
+      if byte == UInt8(ascii: "%") || byte == UInt8(ascii: "&") {
+        return escape(in: text, 0..<text.count)
+      }
+      if Base64Text.value(of: byte) != nil, !byte.isHexDigit { isHex = false }
+    }
+    return isHex ? .hex : .base64
+  }
+
+  /// Returns pairs of digits that decode to `*`, in the groups of others.
+  private static func hexadecimal(_ match: [UInt8]) -> [UInt8] {
+    let isUpper = match.contains { (0x41...0x46).contains($0) }
+    let digits = Array((isUpper ? "2A" : "2a").utf8)
+    var new = match
+    var count = 0
+    for index in new.indices where new[index].isHexDigit {
+      // The zero of a prefix.
+      if index + 1 < new.count, new[index + 1].lowercased == UInt8(ascii: "x") { continue }
+      new[index] = digits[count % 2]
+      count += 1
+    }
+    return new
+  }
 
   /// Returns the mark, padded to a number of bytes; only asterisks if it does not fit.
   private static func filled(_ count: Int) -> [UInt8] {

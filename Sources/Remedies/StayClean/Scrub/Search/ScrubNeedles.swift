@@ -1,42 +1,73 @@
 internal import Findings
 internal import ProductSearch
+internal import Text
 
-/// All forms of the secrets, compiled for one pass over any content.
+/// All forms of the secrets: bytes, compiled for one pass over any content, and what may be escaped.
 struct ScrubNeedles: Sendable {
   /// Nil without secrets.
   let set: NeedleSet?
   /// The number of leading bytes of each needle that stay.
   let keptCounts: [Int]
+  let escaped: EscapedSearch
 
   /// - Throws: `VectorscanError` if the library refuses.
   init(_ secrets: [ScrubSecret]) throws {
-    var needles: [Needle] = []
-    var keptCounts: [Int] = []
-    var seen: Set<[UInt8]> = []
-    for (index, secret) in secrets.enumerated() {
-      func add(_ form: SecretEncoding, _ bytes: [UInt8], keeping kept: Int = 0) {
-        guard bytes.contains(where: { $0 != 0 }), seen.insert(bytes).inserted else { return }
-        needles.append(Needle(secret: index, form: form, bytes: bytes))
-        keptCounts.append(kept)
-      }
-      let value = secret.secret.reveal()
-      if !ScrubSecret.isWord(value) {
-        for (form, bytes) in SecretEncodings(of: value).forms where Self.isWritten(form) {
-          add(form, bytes)
-        }
-      }
-      for spelling in secret.spellings.sorted(by: Self.precedes) {
-        if ScrubSecret.isWord(spelling.bytes) {
-          add(.plain, spelling.before + spelling.bytes, keeping: spelling.before.count)
-        } else {
-          for (form, bytes) in SecretEncodings(of: spelling.bytes).forms where form == .plain {
-            add(form, bytes)
-          }
-        }
+    var made = NeedleList()
+    for (index, secret) in secrets.enumerated() { made.add(secret, index) }
+    set = made.needles.isEmpty ? nil : try NeedleSet(made.needles)
+    keptCounts = made.keptCounts
+    escaped = EscapedSearch(made.patterns)
+  }
+}
+
+private struct NeedleList {
+  private(set) var needles: [Needle] = []
+  private(set) var keptCounts: [Int] = []
+  private(set) var patterns: [EscapedSearch.Pattern] = []
+  private var seen: Set<[UInt8]> = []
+
+  mutating func add(_ secret: ScrubSecret, _ index: Int) {
+    let value = secret.secret.reveal()
+    let isWord = ScrubSecret.isWord(value)
+    if !isWord || secret.isEncoded {
+      for (form, bytes) in SecretEncodings(of: value).forms where Self.isWritten(form) {
+        // A short word says nothing, but its digits do not come about by chance.
+        if !isWord || form == .base64 || form == .hex { add(index, form, bytes) }
+        if form == .base64 || form == .utf16LittleEndian { addEncoded(bytes, as: form, index) }
       }
     }
-    set = needles.isEmpty ? nil : try NeedleSet(needles)
-    self.keptCounts = keptCounts
+    if !isWord { patterns.append(.init(secret: index, form: .plain, bytes: value)) }
+    for spelling in secret.spellings.sorted(by: Self.precedes) {
+      if ScrubSecret.isWord(spelling.bytes) {
+        let (bytes, count) = (spelling.before + spelling.bytes, spelling.before.count)
+        add(index, .plain, bytes, keeping: count)
+        patterns.append(
+          .init(secret: index, form: .plain, bytes: spelling.before + value, keptCount: count))
+      } else {
+        add(index, .plain, spelling.bytes)
+      }
+    }
+  }
+
+  /// Adds the digits of a form in the standard alphabet, and of UTF-16.
+  private mutating func addEncoded(_ bytes: [UInt8], as form: SecretEncoding, _ index: Int) {
+    let isURLSafe = bytes.contains { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }
+    if form == .base64, isURLSafe { return }
+    for (form, bytes) in SecretEncodings(of: bytes).forms where form == .base64 {
+      add(index, form, bytes)
+    }
+  }
+
+  private mutating func add(
+    _ secret: Int, _ form: SecretEncoding, _ bytes: [UInt8], keeping kept: Int = 0
+  ) {
+    let key = form == .hex ? bytes.map(\.lowercased) : bytes
+    guard bytes.contains(where: { $0 != 0 }), seen.insert(key).inserted else { return }
+    needles.append(Needle(secret: secret, form: form, bytes: bytes, ignoresCase: form == .hex))
+    keptCounts.append(kept)
+    if form == .base64 || form == .hex {
+      patterns.append(.init(secret: secret, form: form, bytes: bytes))
+    }
   }
 
   private static func precedes(_ one: ScrubSecret.Spelling, _ two: ScrubSecret.Spelling) -> Bool {
@@ -46,8 +77,10 @@ struct ScrubNeedles: Sendable {
   /// Whether people and programs write a secret in this form into files of a repository.
   private static func isWritten(_ form: SecretEncoding) -> Bool {
     switch form {
-    case .plain, .utf16LittleEndian, .utf16BigEndian, .base64, .hex, .percent, .escaped: true
-    case .instructions, .reversed, .decoded: false
+    case .plain, .utf16LittleEndian, .utf16BigEndian, .base64, .hex, .percent, .escaped,
+      .reversed:
+      true
+    case .instructions, .decoded: false
     }
   }
 }

@@ -3,8 +3,10 @@ package import Findings
 /// A secret to remove from a history.
 package struct ScrubSecret: Sendable {
   package let secret: Secret
-  /// The bytes with which files and messages write it, escapes included.
+  /// How files and messages write it where it may be a word, escapes included.
   package let spellings: Set<Spelling>
+  /// Whether a content has it in digits, although it may be a word.
+  package let isEncoded: Bool
 
   /// The bytes of a secret in one place.
   package struct Spelling: Hashable, Sendable {
@@ -21,8 +23,8 @@ package struct ScrubSecret: Sendable {
     private static let contextCount = 24
   }
 
-  package init(_ secret: Secret, spellings: Set<Spelling> = []) {
-    (self.secret, self.spellings) = (secret, spellings)
+  package init(_ secret: Secret, spellings: Set<Spelling> = [], isEncoded: Bool = false) {
+    (self.secret, self.spellings, self.isEncoded) = (secret, spellings, isEncoded)
   }
 
   /// Whether the bytes may occur elsewhere with another meaning: then only what follows the same

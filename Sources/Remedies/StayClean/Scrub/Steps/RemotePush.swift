@@ -72,10 +72,10 @@ package struct RemotePush {
   private static func newName(of name: String, _ remote: String, _ record: ScrubRecord) -> String {
     let heads = "refs/heads/"
     let tracking = "refs/remotes/\(remote)/"
-    if let ref = record.refs.first(where: { $0.name == name }) { return ref.newName }
+    if let ref = record.ref(named: name) { return ref.newName }
     guard name.hasPrefix(heads) else { return name }
     let other = tracking + name.dropFirst(heads.count)
-    guard let ref = record.refs.first(where: { $0.name == other }), ref.newName != other,
+    guard let ref = record.ref(named: other), ref.newName != other,
       ref.newName.hasPrefix(tracking)
     else { return name }
     return heads + ref.newName.dropFirst(tracking.count)

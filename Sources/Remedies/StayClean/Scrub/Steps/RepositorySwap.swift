@@ -1,5 +1,5 @@
 internal import Files
-internal import Git
+package import Git
 internal import Text
 
 /// Gives a repository the new history: all refs at once, then `HEAD`, the index and the work tree.
@@ -51,8 +51,9 @@ package struct RepositorySwap {
 
   /// Swaps the history, or finishes what an earlier run began.
   ///
+  /// - Returns: the removed paths that the index had; their files stay.
   /// - Throws: `ScrubError`, `FileError`.
-  package func run() throws {
+  package func run() throws -> [GitPath] {
     try check()
     let repository = try Repository(at: old)
     let common = try Folder(at: repository.commonFolder)
@@ -70,9 +71,10 @@ package struct RepositorySwap {
     }
     if try record.state(of: repository) != .new { try replaceRefs(common, own) }
     try takeHead(repository)
-    if !repository.isBare { try updateWorkTree(from: head, own) }
+    let removed = repository.isBare ? [] : try updateWorkTree(from: head, own)
     try own.remove(Self.journal)
     own.synchronise()
+    return removed
   }
 
   /// Returns the commit that was checked out before, if an earlier run did not finish; zero for none.
@@ -147,7 +149,7 @@ package struct RepositorySwap {
         "another git writes refs (packed-refs.lock exists); run this again when it is done")
     }
     do {
-      let loose = try record.refs.first { ref in
+      let loose = try RefList(of: Repository(at: old)).refs.first { ref in
         let file = CurrentFile(path: common.path + "/" + ref.name)
         guard file.isThere, let text = try file.content(limit: 1 << 16) else { return false }
         // One that names another ref follows it.
@@ -184,15 +186,12 @@ package struct RepositorySwap {
   private func changed(since commit: String) throws -> Set<GitPath> {
     let arguments = ["diff-index", "--cached", "--name-only", "--no-renames", "-z", commit]
     let names = try git.require(arguments).output.split(separator: 0).map { GitPath(Array($0)) }
-    return Set(
-      names.filter { path in
-        !record.removedPaths.contains { WorkTreePath.isAtOrBelow(path, $0) }
-      })
+    return Set(names.filter { record.removed(from: [$0]).isEmpty })
   }
 
   /// Brings the index and the files from the old commit to the new one; removed paths stay on the
   /// disk, untracked.
-  private func updateWorkTree(from head: ObjectID?, _ own: Folder) throws {
+  private func updateWorkTree(from head: ObjectID?, _ own: Folder) throws -> [GitPath] {
     let none = "4b825dc642cb6eb9a060e54bf8d69288fbee4904"
     let before = head.map { $0.isZero ? none : $0.hex } ?? none
     let after = try Repository(at: old).head()?.hex ?? none
@@ -202,9 +201,11 @@ package struct RepositorySwap {
         "the refs are new, but \(TerminalText.visible(path.bytes)) is staged; unstage it (git reset "
           + "-q \(before.prefix(10))), and run this again")
     }
-    if !record.removedPaths.isEmpty {
+    let tracked = record.removesPaths ? try git.require(["ls-files", "-z"]).output : []
+    let removed = record.removed(from: tracked.split(separator: 0).map { GitPath(Array($0)) })
+    if !removed.isEmpty {
       try own.remove(Self.removedPaths)
-      let bytes = record.removedPaths.flatMap { path -> [UInt8] in path.bytes + [0] }
+      let bytes = removed.flatMap { path -> [UInt8] in path.bytes + [0] }
       try own.create(
         Self.removedPaths, FileVersion(bytes: bytes, permissions: nil, creation: 0o600))
       try git.require([
@@ -221,5 +222,6 @@ package struct RepositorySwap {
         "the refs are new, but the work tree could not be updated: "
           + GitProgram.reason(result.lines) + "; fix that, and run this again")
     }
+    return removed
   }
 }

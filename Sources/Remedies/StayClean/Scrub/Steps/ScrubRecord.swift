@@ -4,36 +4,64 @@ internal import Text
 
 /// What a rewrite changed, as the folder `keystow` of the new repository records it: what the steps
 /// after it need.
+///
+/// Of a name with a secret, it has only a hash.
 package struct ScrubRecord: Sendable {
-  package let refs: [ScrubPlan.RefChange]
+  /// A ref before and after.
+  package struct Ref: Sendable, Hashable {
+    let oldName: RecordedName
+    package let old: ObjectID
+    package let newName: String
+    /// Nil if nothing is left of what it named.
+    package let new: ObjectID?
+  }
+
+  package let refs: [Ref]
   /// The new ids of all commits; nil for dropped ones.
   package let commits: [ObjectID: ObjectID?]
   /// Paths that were removed with all their versions.
-  package let removedPaths: [GitPath]
+  private let removedPaths: [RecordedName]
   /// The content of the new `HEAD`.
   let head: String
+  /// The old refs by name, and by the hash of their name.
+  private let byName: [RecordedName: Ref]
 
   /// The name of the file in the folder `keystow`.
   package static let fileName = "changes"
-  private static let heading = "keystow scrub 1"
+  private static let heading = "keystow scrub 2"
   private static let limit = 1 << 30
 
-  package init(_ plan: ScrubPlan) {
-    refs = plan.refs
-    commits = Dictionary(plan.commits.map { ($0.old, $0.new) }) { first, _ in first }
-    removedPaths = plan.removedPaths
-    head = plan.head
+  /// - Throws: `VectorscanError` if memory runs out.
+  package init(_ plan: ScrubPlan) throws {
+    let scrubber = try ContentScrubber(plan.needles)
+    let refs = plan.refs.map { ref in
+      let name = Array(ref.name.utf8)
+      return Ref(
+        oldName: ref.name == ref.newName ? .plain(name) : .hidden(name), old: ref.old,
+        newName: ref.newName, new: ref.new)
+    }
+    let paths = try plan.removedPaths.map { path in
+      try scrubber.hasMatch(in: path.bytes.span)
+        ? RecordedName.hidden(path.bytes) : .plain(path.bytes)
+    }
+    let commits = Dictionary(plan.commits.map { ($0.old, $0.new) }) { first, _ in first }
+    self.init(refs: refs, commits: commits, removedPaths: paths, head: plan.head)
+  }
+
+  private init(
+    refs: [Ref], commits: [ObjectID: ObjectID?], removedPaths: [RecordedName], head: String
+  ) {
+    (self.refs, self.commits, self.removedPaths, self.head) = (refs, commits, removedPaths, head)
+    byName = Dictionary(refs.map { ($0.oldName, $0) }) { first, _ in first }
   }
 
   /// The content of the file.
   package var bytes: [UInt8] {
     var lines = [Self.heading, "head " + head]
-    for path in removedPaths {
-      lines.append("path " + String(decoding: QuotedPath.inQuotes(path.bytes), as: UTF8.self))
-    }
+    for path in removedPaths { lines.append("path " + path.text) }
     for ref in refs {
       let new = ref.new?.hex ?? MapFiles.none
-      lines.append("ref \(ref.old.hex) \(new) \(ref.name) \(ref.newName)")
+      lines.append("ref \(ref.old.hex) \(new) \(ref.oldName.text) \(ref.newName)")
     }
     return Array(lines.map { $0 + "\n" }.joined().utf8)
   }
@@ -46,8 +74,8 @@ package struct ScrubRecord: Sendable {
     guard let text = try CurrentFile(path: folder + Self.fileName).content(limit: Self.limit),
       let map = try CurrentFile(path: folder + "commit-map").content(limit: Self.limit)
     else { throw ScrubError.noRecord(repository) }
-    var refs: [ScrubPlan.RefChange] = []
-    var paths: [GitPath] = []
+    var refs: [Ref] = []
+    var paths: [RecordedName] = []
     var head: String?
     let lines = text.split(separator: 0x0A).map { Array($0) }
     guard lines.first == Array(Self.heading.utf8) else { throw ScrubError.noRecord(repository) }
@@ -55,21 +83,19 @@ package struct ScrubRecord: Sendable {
       let words = String(decoding: line, as: UTF8.self).split(separator: " ").map(String.init)
       if words.first == "head" {
         head = String(decoding: line.dropFirst(5), as: UTF8.self)
-      } else if words.first == "path", let path = QuotedPath.unquoted(Array(line.dropFirst(5))) {
-        paths.append(GitPath(path))
+      } else if words.first == "path", let path = RecordedName(Array(line.dropFirst(5))) {
+        paths.append(path)
       } else if words.first == "ref", words.count == 5, let old = ObjectID(hex: words[1]),
-        let new = ObjectID(hex: words[2])
+        let new = ObjectID(hex: words[2]), let name = RecordedName(Array(words[3].utf8))
       {
         refs.append(
-          ScrubPlan.RefChange(
-            name: words[3], old: old, newName: words[4], new: new.isZero ? nil : new))
+          Ref(oldName: name, old: old, newName: words[4], new: new.isZero ? nil : new))
       } else {
         throw ScrubError.noRecord(repository)
       }
     }
     guard let head else { throw ScrubError.noRecord(repository) }
-    (self.refs, self.head, removedPaths) = (refs, head, paths)
-    commits = Self.commits(in: map)
+    self.init(refs: refs, commits: Self.commits(in: map), removedPaths: paths, head: head)
   }
 
   private static func commits(in map: [UInt8]) -> [ObjectID: ObjectID?] {
@@ -86,6 +112,12 @@ package struct ScrubRecord: Sendable {
   /// The old ids of changed commits.
   var exposed: [ObjectID] { commits.filter { $0.value != $0.key }.map(\.key).sorted() }
 
+  /// Returns the ref that had a name; nil if there was none.
+  func ref(named name: String) -> Ref? {
+    let bytes = Array(name.utf8)
+    return byName[.plain(bytes)] ?? byName[.hidden(bytes)]
+  }
+
   /// The state of a repository's refs.
   enum State: Equatable {
     case old
@@ -98,13 +130,73 @@ package struct ScrubRecord: Sendable {
   ///
   /// - Throws: `ScrubError.replaced`; `GitError` when refs cannot be listed.
   func state(of repository: borrowing Repository) throws -> State {
-    let current = try RefList(of: repository).refs
-    let old = Set(refs.map { RefList.Ref(name: $0.name, target: $0.old) })
+    let now = Set(try RefList(of: repository).refs)
     let new = Set(
       refs.compactMap { ref in ref.new.map { RefList.Ref(name: ref.newName, target: $0) } })
-    let now = Set(current)
     if now == new { return .new }
-    if now == old { return .old }
-    return .other(now.symmetricDifference(old).map(\.name).min() ?? "HEAD")
+    let isOld = { (ref: RefList.Ref) in self.ref(named: ref.name)?.old == ref.target }
+    if now.count == refs.count, now.allSatisfy(isOld) { return .old }
+    if let other = now.filter({ !isOld($0) }).map(\.name).min() { return .other(other) }
+    let names = Set(now.compactMap { self.ref(named: $0.name)?.newName })
+    return .other(refs.map(\.newName).filter { !names.contains($0) }.min() ?? "HEAD")
+  }
+}
+
+extension ScrubRecord {
+  /// Returns those of some paths, and of the folders they are in, that were removed, sorted.
+  package func removed(from paths: some Sequence<GitPath>) -> [GitPath] {
+    guard !removedPaths.isEmpty else { return [] }
+    let names = Set(removedPaths)
+    let hasHidden = names.contains { $0.isHidden }
+    var found: Set<GitPath> = []
+    for path in paths {
+      var end: Int? = path.bytes.count
+      while let last = end, last > 0 {
+        let part = Array(path.bytes[..<last])
+        if names.contains(.plain(part)) || hasHidden && names.contains(.hidden(part)) {
+          found.insert(GitPath(part))
+        }
+        end = part.lastIndex(of: UInt8(ascii: "/"))
+      }
+    }
+    return found.sorted()
+  }
+
+  var removesPaths: Bool { !removedPaths.isEmpty }
+}
+
+/// A name before a rewrite, which may have had a secret.
+enum RecordedName: Hashable, Sendable {
+  case plain([UInt8])
+  case hashed(ObjectID)
+
+  private static let mark = "sha1:"
+
+  /// Returns the hash of a name.
+  static func hidden(_ name: [UInt8]) -> RecordedName {
+    ObjectID(of: .blob, name.span).map { .hashed($0) } ?? .plain([])
+  }
+
+  var isHidden: Bool { if case .hashed = self { true } else { false } }
+
+  /// The name as the record writes it.
+  var text: String {
+    switch self {
+    case .plain(let name): String(decoding: QuotedPath.inQuotes(name), as: UTF8.self)
+    case .hashed(let id): Self.mark + id.hex
+    }
+  }
+
+  init?(_ text: [UInt8]) {
+    if text.starts(with: Self.mark.utf8) {
+      guard let id = ObjectID(hex: String(decoding: text.dropFirst(5), as: UTF8.self)) else {
+        return nil
+      }
+      self = .hashed(id)
+    } else if let name = QuotedPath.unquoted(text) {
+      self = .plain(name)
+    } else {
+      return nil
+    }
   }
 }

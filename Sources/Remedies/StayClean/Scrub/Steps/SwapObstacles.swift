@@ -22,14 +22,19 @@ struct SwapObstacles: ~Copyable {
     hasStash = try RefList(of: repository).omitted.contains("refs/stash")
   }
 
+  /// Returns the name of the operation that is under way; nil if there is none.
+  static func operation(in gitFolder: String) -> String? {
+    operations.first { FileStatus.exists(gitFolder + "/" + $0.file) }?.name
+  }
+
   /// - Throws: `ScrubError.refused` with what to do first.
   func check() throws {
     if hasStash {
       throw ScrubError.refused(
         "the stash has old commits; apply or drop it first: git stash list")
     }
-    for operation in Self.operations where FileStatus.exists(gitFolder + "/" + operation.file) {
-      throw ScrubError.refused("\(operation.name) is under way; finish or abort it first")
+    if let name = Self.operation(in: gitFolder) {
+      throw ScrubError.refused("\(name) is under way; finish or abort it first")
     }
     let trees = try git.require(["worktree", "list", "--porcelain"]).lines
       .filter { $0.hasPrefix("worktree ") }.map { $0.dropFirst("worktree ".count) }

@@ -34,6 +34,15 @@ struct ProofCheck {
   /// Searches the new repository, and compares the trees of its commits with the planned ones.
   private mutating func check(_ new: borrowing Repository) throws {
     let objects = try search(new)
+    let texts = TextProof(plan)
+    let repository = try Repository(at: plan.path)
+    for ref in plan.refs {
+      // A ref to a commit that is dropped names another one.
+      guard let two = ref.new, let number = plan.graph.objects.number(of: ref.old),
+        plan.graph.objects.kind(number) == .tag
+      else { continue }
+      try texts.check(ref.old, two, repository, new)
+    }
     for (one, two) in plan.commits {
       guard let two else { continue }
       guard let number = plan.graph.objects.number(of: one),
@@ -41,6 +50,7 @@ struct ProofCheck {
         let found = objects.number(of: two).flatMap({ objects.commit($0) })
       else { throw ScrubError.unproven("commit \(two.hex) is missing") }
       proof.commitCount += 1
+      try texts.check(one, two, repository, new)
       if plan.graph.isNotes[Int(number)] { continue }
       guard objects.id(found.tree) == plan.newTree(old.tree) else {
         throw ScrubError.unproven("commit \(two.hex) has another tree than planned")

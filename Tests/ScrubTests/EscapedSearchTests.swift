@@ -1,0 +1,64 @@
+import ProductSearch
+import TestSupport
+import Testing
+
+@testable import Scrub
+
+/// Escapes in all notations, of any bytes of a secret.
+struct EscapedSearchTests {
+  private static let secret = "sk_" + SampleSecret.generic(31, count: 20)
+
+  @Test(arguments: [
+    "\\u0073", "\\uu0073", "\\u{73}", "\\U00000073", "\\U0073", "\\x73", "\\x{73}", "\\163",
+    "&#115;", "&#x73;", "&#0115;", "&#115", "%73", "%2573", "=73", "\\\\u0073", "&amp;#115;",
+    "\\u0026#115;", "\\u005cu0073", "&#92;x73", "\\s",
+  ])
+  func oneEscapeIsEnough(escape: String) {
+    let text = Array((escape + Self.secret.dropFirst()).utf8)
+    #expect(EscapedSearch.isSpelling(text, of: Array(Self.secret.utf8)))
+    let search = EscapedSearch([
+      .init(secret: 0, form: .plain, bytes: Array(Self.secret.utf8))
+    ])
+    let around = Array("before=\"".utf8) + text + Array("\" after".utf8)
+    #expect((try? search.hits(in: around.span).map(\.range)) == [8..<8 + text.count])
+  }
+
+  @Test func joinsAreNothing() {
+    let (head, tail) = (Self.secret.prefix(9), Self.secret.dropFirst(9))
+    for join in [
+      "\" + \"", "\"\n  \"", "' .\n '", "\\\n", "\\\n   ", "=\n", "\" \\\n  \"", "\\\" + \\\"",
+    ] {
+      #expect(
+        EscapedSearch.isSpelling(Array((head + join + tail).utf8), of: Array(Self.secret.utf8)),
+        "\(join)")
+    }
+    for join in ["\", \"", " ", "\n", "x", "\\\\"] {
+      #expect(
+        !EscapedSearch.isSpelling(Array((head + join + tail).utf8), of: Array(Self.secret.utf8)),
+        "\(join)")
+    }
+  }
+
+  @Test func anotherTextIsNoSpelling() {
+    for text in ["Second line of a message", "sk_", Self.secret + "x", "\\u0074", ""] {
+      #expect(!EscapedSearch.isSpelling(Array(text.utf8), of: Array(Self.secret.utf8)))
+    }
+  }
+
+  /// The kept bytes before a short word are found as they are, too.
+  @Test func wordsKeepWhatIsBefore() throws {
+    let search = EscapedSearch([
+      .init(secret: 0, form: .plain, bytes: Array("pw = hunter".utf8), keptCount: 5)
+    ])
+    let text = Array("x pw = h\\u0075nter".utf8)
+    #expect(try search.hits(in: text.span).map(\.range) == [7..<text.count])
+  }
+
+  /// The cost is bounded, and what is cut is an error.
+  @Test func textsMadeToTakeLongAreErrors() {
+    let value = [UInt8](repeating: UInt8(ascii: "\\"), count: 400) + Array("x".utf8)
+    let text = [UInt8](repeating: UInt8(ascii: "\\"), count: 40_000)
+    let search = EscapedSearch([.init(secret: 0, form: .plain, bytes: value)])
+    #expect(throws: ScrubError.self) { _ = try search.hits(in: text.span) }
+  }
+}
