@@ -88,7 +88,8 @@ final class ContentScrubber {
 
   /// Returns all matches in a content, in no particular order.
   private func matches(in text: Span<UInt8>) throws -> [Match] {
-    var found = try plainMatches(in: text) + wideMatches(in: text)
+    var found = try Self.inOneByteOrder(
+      plainMatches(in: text) + wideMatches(in: text), of: text)
     found += try encodedMatches(in: text, besides: found)
     return found
   }
@@ -108,7 +109,7 @@ final class ContentScrubber {
       let form = pattern.form == .plain ? Redaction.escape(in: text, hit.range) : pattern.form
       return Match(range: hit.range, form: form, secret: pattern.secret)
     }
-    return Self.inOneByteOrder(bytes, of: text) + escaped
+    return bytes + escaped
   }
 
   /// Returns the matches in UTF-16 of all that is not written as it is.
