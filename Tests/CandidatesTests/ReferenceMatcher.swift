@@ -40,20 +40,34 @@ struct ReferenceMatcher {
       return try pattern.firstMatch(in: text.span, window: window)
     // Also without regard to lines, so that rules whose matches cross them are noticed.
     case .token(let before, let after), .line(let before, let after):
-      let end = min(anchor.upperBound + after, text.count)
-      var window = max(anchor.lowerBound - before, 0)..<end
-      while let match = try pattern.firstMatch(in: text.span, window: window) {
-        if match.whole.lowerBound <= anchor.lowerBound, match.whole.upperBound >= anchor.upperBound
-        {
-          return match
-        }
-        guard match.whole.lowerBound < anchor.lowerBound else { return nil }
-        window = match.whole.lowerBound + 1..<end
-      }
-      return nil
+      return try match(
+        of: anchor,
+        in: max(anchor.lowerBound - before, 0)..<min(anchor.upperBound + after, text.count), of: text)
     case .wholeText:
       return try pattern.firstMatch(in: text.span, window: 0..<text.count)
     }
+  }
+
+  private func match(
+    of anchor: Range<Int>, in reach: Range<Int>, of text: [UInt8]
+  ) throws -> (whole: Range<Int>, group: Range<Int>)? {
+    var window = reach
+    while let match = try pattern.firstMatch(in: text.span, window: window) {
+      if match.whole.upperBound == reach.upperBound, window.upperBound == reach.upperBound {
+        // What may continue is tried again with more of the text.
+        let end = min(text.count, reach.upperBound + AnchorPatterns.extension)
+        if end > reach.upperBound {
+          window = window.lowerBound..<end
+          continue
+        }
+      }
+      if match.whole.lowerBound <= anchor.lowerBound, match.whole.upperBound >= anchor.upperBound {
+        return match
+      }
+      guard match.whole.lowerBound < anchor.lowerBound else { return nil }
+      window = match.whole.lowerBound + 1..<window.upperBound
+    }
+    return nil
   }
 
   private static func places(of anchor: Anchor, in text: [UInt8]) -> [Range<Int>] {
