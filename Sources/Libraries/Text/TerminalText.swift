@@ -11,22 +11,32 @@ package struct TerminalText {
     let columns: Int
   }
 
+  /// The characters that are not in `plain`: before it, or all.
   private let cells: [Cell]
+  /// Printable ASCII, of which each byte is a character of one column, as nearly all text is.
+  private let plain: ArraySlice<UInt8>
+  /// Whether the end was cut.
+  private let isCut: Bool
 
-  private init(cells: [Cell]) {
-    self.cells = cells
+  private init(cells: [Cell], plain: ArraySlice<UInt8> = [], isCut: Bool = false) {
+    (self.cells, self.plain, self.isCut) = (cells, plain, isCut)
   }
 
   package init(_ bytes: [UInt8]) {
+    let isPlain = bytes.allSatisfy { 0x20 <= $0 && $0 < 0x7F && $0 != UInt8(ascii: "#") }
+    self.init(cells: isPlain ? [] : Self.cells(of: bytes), plain: isPlain ? bytes[...] : [])
+  }
+
+  private static func cells(of bytes: [UInt8]) -> [Cell] {
     var cells: [Cell] = []
     cells.reserveCapacity(bytes.count)
     var index = 0
     while index < bytes.count {
-      if Self.isLogCommand(in: bytes, at: index) {
+      if isLogCommand(in: bytes, at: index) {
         cells.append(Cell(text: "\\x23", columns: 4))
         index += 1
-      } else if let (scalar, length) = Self.scalar(in: bytes, at: index) {
-        cells.append(Self.cell(for: scalar))
+      } else if let (scalar, length) = scalar(in: bytes, at: index) {
+        cells.append(cell(for: scalar))
         index += length
       } else {
         let text = "\\x" + String(bytes[index], radix: 16, uppercase: true)
@@ -34,7 +44,7 @@ package struct TerminalText {
         index += 1
       }
     }
-    self.cells = cells
+    return cells
   }
 
   /// The starts of commands in the logs of Azure Pipelines, GitHub Actions, and TeamCity, after `#`.
@@ -64,22 +74,35 @@ package struct TerminalText {
   }
 
   /// The text safe to print, on one line.
-  package var text: String { cells.map(\.text).joined() }
+  package var text: String {
+    var text = ""
+    for cell in cells { text += cell.text }
+    text += String(decoding: plain, as: UTF8.self)
+    return isCut ? text + Self.ellipsis.text : text
+  }
 
   /// The columns that the text takes on a terminal.
-  package var columns: Int { cells.reduce(0) { $0 + $1.columns } }
+  package var columns: Int {
+    cells.reduce(plain.count + (isCut ? Self.ellipsis.columns : 0)) { $0 + $1.columns }
+  }
 
   /// Returns as much of the start as fits, with `…` if something was cut.
   package func prefix(columns limit: Int) -> TerminalText {
     guard columns > limit else { return self }
-    return TerminalText(cells: Self.fitting(cells, columns: limit - 1) + [Self.ellipsis])
+    let fitting = Self.fitting(cells, columns: limit - 1)
+    guard fitting.count == cells.count else { return TerminalText(cells: fitting, isCut: true) }
+    let used = fitting.reduce(0) { $0 + $1.columns }
+    return TerminalText(
+      cells: fitting, plain: plain.prefix(max(0, limit - 1 - used)), isCut: true)
   }
 
   /// Returns as much of the end as fits, with `…` if something was cut.
   package func suffix(columns limit: Int) -> TerminalText {
     guard columns > limit else { return self }
-    let end = Self.fitting(cells.reversed(), columns: limit - 1)
-    return TerminalText(cells: [Self.ellipsis] + end.reversed())
+    let tail = plain.suffix(max(0, limit - 1 - (isCut ? Self.ellipsis.columns : 0)))
+    let room = limit - 1 - tail.count - (isCut ? Self.ellipsis.columns : 0)
+    let end = tail.count < plain.count ? [] : Self.fitting(cells.reversed(), columns: room)
+    return TerminalText(cells: [Self.ellipsis] + end.reversed(), plain: tail, isCut: isCut)
   }
 
   /// Returns the safe text of bytes.

@@ -31,7 +31,9 @@ package enum Merge {
     let findings = zip(all, fingerprints).compactMap { group, fingerprint in
       finding(from: group.1, fingerprint: fingerprint, masking: mask.masking)
     }
-    return (findings.sorted(by: precedes), groups.count - all.count)
+    // Places, because a finding is large, and a report may have many thousands.
+    let order = findings.indices.sorted { precedes(findings[$0], findings[$1]) }
+    return (order.map { findings[$0] }, groups.count - all.count)
   }
 
   /// Returns one finding for all occurrences of a secret under a rule.
@@ -40,10 +42,13 @@ package enum Merge {
   static func finding(
     from group: [Occurrence], fingerprint: Fingerprint, masking: (Location) -> Location
   ) -> Finding? {
-    let group = group.sorted {
-      if $0.location != $1.location { return $0.location < $1.location }
-      return $0.reasons.lexicographicallyPrecedes($1.reasons)
-    }
+    let group =
+      group.count == 1
+      ? group
+      : group.sorted {
+        if $0.location != $1.location { return $0.location < $1.location }
+        return $0.reasons.lexicographicallyPrecedes($1.reasons)
+      }
     guard let first = group.first, let confidence = group.map(\.confidence).max() else {
       return nil
     }

@@ -110,6 +110,9 @@ package struct JSONReport: Report {
     if statistics.counts.cachedCount > 0 {
       members.append("cached", .integer(statistics.counts.cachedCount))
     }
+    if statistics.counts.unlistedCount > 0 {
+      members.append("unlisted", .integer(statistics.counts.unlistedCount))
+    }
     return .object(members)
   }
 

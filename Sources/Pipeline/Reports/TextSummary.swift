@@ -49,6 +49,12 @@ struct TextSummary {
       let count = result.problems.count.counting("problem")
       listing.add(style.paint("\(count): not everything was read", .yellow))
     }
+    let unlisted = result.statistics.counts.unlistedCount
+    if unlisted > 0 {
+      listing.add(
+        "\(unlisted.counting("further place")) of secrets that are on one line a thousand times"
+          + " \(unlisted.choosing("is", "are")) not listed")
+    }
     let hidden = result.statistics.hiddenCount
     if hidden > 0 {
       listing.add(

@@ -19,21 +19,24 @@ package final class ContentScan {
   private let decoder = TextDecoder()
   private let unpacker: Unpacker
   private let memberLimit: Int
+  private let listsAllRepeats: Bool
 
   /// The size in bytes of a packed content that can be taken apart.
   var archiveLimit: Int { unpacker.limits.file }
 
   /// - Parameters:
   ///   - memberLimit: the maximum size in bytes of a member of an archive.
+  ///   - listsAllRepeats: whether all places of a secret on a line matter, as for masking; otherwise `RepeatLimit` holds.
   ///   - largeFiles: returns Git LFS's folder of objects, nil outside a repository.
   /// - Throws: `VectorscanError` when there is no memory.
   package init(
     plan: MatchPlan, filters: FilterChain, memberLimit: Int = 16_000_000,
-    largeFiles: @escaping () -> String? = { nil }
+    listsAllRepeats: Bool = false, largeFiles: @escaping () -> String? = { nil }
   ) throws {
     matcher = try Matcher(plan)
     self.filters = filters
     self.memberLimit = memberLimit
+    self.listsAllRepeats = listsAllRepeats
     unpacker = Unpacker(largeFiles: largeFiles)
   }
 
@@ -126,7 +129,9 @@ package final class ContentScan {
   package func judged(
     _ text: Span<UInt8>, format: FileFormat, path: GitPath? = nil, sharing: SharedContent? = nil
   ) throws -> JudgedText {
-    let plain = try candidates(in: text, format: format, sharing: sharing)
+    var limit = RepeatLimit()
+    var plain = try candidates(in: text, format: format, sharing: sharing)
+    if !listsAllRepeats { plain = limit.kept(plain, in: text) }
     var failures = matcher.failures
     let encoded = try encodedTrials(
       in: text, format: format, besides: plain, path: path, sharing: sharing, &failures)
@@ -136,7 +141,8 @@ package final class ContentScan {
         candidate: $0,
         verdict: filters.verdict(on: $0, in: text, format: format, path: path))
     }
-    return JudgedText(trials: trials + encoded, failures: failures)
+    return JudgedText(
+      trials: trials + encoded, failures: failures, unlistedCount: limit.omittedCount)
   }
 
   private func candidates(

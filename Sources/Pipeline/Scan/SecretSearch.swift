@@ -12,7 +12,7 @@ package struct SecretSearch {
 
   /// - Throws: `VectorscanError` when there is no memory.
   package init(plan: MatchPlan, filters: FilterChain) throws {
-    scan = try ContentScan(plan: plan, filters: filters)
+    scan = try ContentScan(plan: plan, filters: filters, listsAllRepeats: true)
     self.filters = filters
   }
 

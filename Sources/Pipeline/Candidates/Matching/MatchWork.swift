@@ -27,8 +27,8 @@ struct MatchWork {
   /// The number of windows after which those that overlap are searched together.
   private static let mostAlone: UInt32 = 8
   /// The limit of a rule: for each byte of a text, and for any text.
-  private static let bytesPerByte = 48
-  private static let least = 4 << 20
+  private static let bytesPerByte = 200
+  private static let least = 1 << 20
 
   init(ruleCount: Int) { shares = Array(repeating: Share(), count: ruleCount) }
 
@@ -62,8 +62,10 @@ struct MatchWork {
     total += byteCount
   }
 
-  /// Whether a rule has searched more than it may.
-  func isExceeded(by rule: Int) -> Bool { shares[rule].byteCount > limit }
+  /// Whether a rule has searched more than it may: less if several have searched much.
+  func isExceeded(by rule: Int) -> Bool {
+    shares[rule].byteCount > (total > limit ? limit / 4 : limit)
+  }
 
   /// Abandons a rule for the rest of the text.
   mutating func stop(_ index: Int, of rule: Rule, because reason: String) {

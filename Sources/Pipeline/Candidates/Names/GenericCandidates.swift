@@ -81,7 +81,7 @@ package enum GenericCandidates {
     if use == .source, LooseName.isShort(name, in: text), !LooseName.isQualified(name, in: text) {
       return Outcome([], reach: QuietName.reach(of: name, at: hit, in: text))
     }
-    let loose = LooseAssignment(of: name, at: hit, in: text)
+    let loose = LooseAssignment(of: name, at: hit, in: text, &work.word)
     if let found = loose.assignment, let candidate = candidate(in: found, at: hit, &work),
       mayStand(candidate, found.syntax, in: text, of: use)
     {

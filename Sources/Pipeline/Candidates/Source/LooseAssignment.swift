@@ -26,23 +26,25 @@ struct LooseAssignment {
   private var lineEnds = 0
 
   /// Reads what follows the name that contains the bytes at `hit`.
-  init(of name: SourceName, at hit: Range<Int>, in text: Span<UInt8>) {
+  ///
+  /// - Parameter run: the word that was read last in the text.
+  init(of name: SourceName, at hit: Range<Int>, in text: Span<UInt8>, _ run: inout WordRun) {
     self.name = LooseName.range(of: name, around: hit, in: text)
     index = self.name.upperBound
-    assignment = read(text)
+    assignment = read(text, &run)
   }
 
-  private mutating func read(_ text: Span<UInt8>) -> Assignment? {
+  private mutating func read(_ text: Span<UInt8>, _ run: inout WordRun) -> Assignment? {
     let last = min(text.count, name.upperBound + Self.farthest)
     while index < last {
       let byte = text[index]
       if byte.isIdentifier {
-        let value = value(in: text)
+        let value = value(in: text, &run)
         if value.mayBeSecret { return assignment(value, in: text) }
         guard value.isFiller(in: text) else { return nil }
         hasWords = true
         index = value.range.upperBound
-      } else if let value = encodedValue(in: text) {
+      } else if let value = encodedValue(in: text, &run) {
         return assignment(value, in: text)
       } else if !skipMark(byte, in: text) {
         return nil
@@ -52,21 +54,23 @@ struct LooseAssignment {
   }
 
   /// Returns the word at the current offset.
-  private mutating func value(in text: Span<UInt8>) -> LooseValue {
-    let value = LooseValue(at: index, limit: Self.longestValue, in: text)
+  private mutating func value(in text: Span<UInt8>, _ run: inout WordRun) -> LooseValue {
+    let value = LooseValue(at: index, limit: Self.longestValue, in: text, &run)
     if value.readCount > Self.longWord { hasLongWord = true }
     return value
   }
 
   /// Returns a long value in base64 that starts with one of its marks.
-  private mutating func encodedValue(in text: Span<UInt8>) -> LooseValue? {
+  private mutating func encodedValue(
+    in text: Span<UInt8>, _ run: inout WordRun
+  ) -> LooseValue? {
     switch text[index] {
     case UInt8(ascii: "/"), UInt8(ascii: "+"): break
     case UInt8(ascii: "-") where index + 1 < text.count && text[index + 1].isAlphanumeric: break
     default: return nil
     }
     guard index > name.upperBound else { return nil }
-    let value = value(in: text)
+    let value = value(in: text, &run)
     return value.mayBeSecret && value.range.count >= 32 ? value : nil
   }
 
@@ -169,21 +173,9 @@ struct LooseValue {
   let readCount: Int
   private let hasDigit: Bool
 
-  init(at start: Int, limit: Int, in text: Span<UInt8>) {
-    var end = start
-    var hasDigit = false
-    let last = min(text.count, start + limit)
-    while end < last {
-      let byte = text[end]
-      guard Self.isPart(byte) else { break }
-      if byte == UInt8(ascii: "&"),
-        Self.isParameter(after: end, in: text) || Self.isReference(at: end, in: text)
-      {
-        break
-      }
-      if byte.isDigit { hasDigit = true }
-      end += 1
-    }
+  init(at start: Int, limit: Int, in text: Span<UInt8>, _ run: inout WordRun) {
+    run.extend(from: start, limit: limit, in: text)
+    var end = run.end
     readCount = end - start
     while end > start, Self.endsSentence(text[end - 1]) {
       // Passwords end in a digit and this mark, sentences in a word.
@@ -191,7 +183,7 @@ struct LooseValue {
       end -= 1
     }
     range = start..<end
-    self.hasDigit = hasDigit
+    hasDigit = run.hasDigit(from: start)
   }
 
   /// Whether it is long enough, and more than words.
@@ -232,28 +224,6 @@ struct LooseValue {
     }
     return fillers
   }()
-
-  /// Whether a value may contain the byte: letters, digits, and `!#$%&*+-./:=@^_~`.
-  private static func isPart(_ byte: UInt8) -> Bool {
-    // Two words of bits, as a line of names without values is read after each of them.
-    let bits: UInt64 = byte < 64 ? 0x27FF_EC7A_0000_0000 : 0x47FF_FFFE_C7FF_FFFF
-    return byte < 128 && bits >> UInt64(byte & 63) & 1 != 0
-  }
-
-  /// Whether a name and `=` follow, as in `key=value&other=value`.
-  private static func isParameter(after start: Int, in text: Span<UInt8>) -> Bool {
-    var index = start + 1
-    while index < text.count, index - start < 32, text[index].isIdentifier { index += 1 }
-    return index > start + 1 && index < text.count && text[index] == UInt8(ascii: "=")
-  }
-
-  /// Whether a reference of markup starts there: `&quot;`, `&#10;`.
-  private static func isReference(at start: Int, in text: Span<UInt8>) -> Bool {
-    var index = start + 1
-    if index < text.count, text[index] == UInt8(ascii: "#") { index += 1 }
-    while index < text.count, index - start < 8, text[index].isAlphanumeric { index += 1 }
-    return index > start + 2 && index < text.count && text[index] == UInt8(ascii: ";")
-  }
 
   private static func endsSentence(_ byte: UInt8) -> Bool {
     switch byte {

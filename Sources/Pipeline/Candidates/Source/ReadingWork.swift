@@ -20,6 +20,8 @@ struct ReadingWork {
   /// The number of bytes of the values that were to be judged.
   private(set) var valueByteCount = 0
   private(set) var limit: Int
+  /// The word that was read last.
+  var word = WordRun()
 
   /// - Parameter byteCount: the length of the text.
   init(byteCount: Int) { limit = Self.leastBytes + Self.bytesPerByte * byteCount }
@@ -46,6 +48,7 @@ struct ReadingWork {
   mutating func begin(byteCount: Int) {
     limit = Self.leastBytes + Self.bytesPerByte * byteCount
     (cellCount, valueByteCount) = (0, 0)
+    word.begin()
     if !claims.isEmpty { claims = [] }
   }
 }

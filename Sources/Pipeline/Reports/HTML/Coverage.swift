@@ -65,6 +65,7 @@ struct Coverage {
       ("Low-confidence findings hidden", statistics.hiddenCount),
       ("Known from the cache, skipped", statistics.counts.cachedCount),
       ("Not live, hidden", statistics.notLiveCount),
+      ("Repeats on a line, not listed", statistics.counts.unlistedCount),
     ]
     let always = ["Refs", "Commits", "Files", "Blobs", "Candidates"]
     var rows = counts.compactMap { name, count in

@@ -131,6 +131,9 @@ enum JSONReportReader {
     if node.node("hidden") != nil { statistics.hiddenCount = try node.integer("hidden") }
     if node.node("known") != nil { statistics.knownCount = try node.integer("known") }
     if node.node("cached") != nil { statistics.counts.cachedCount = try node.integer("cached") }
+    if node.node("unlisted") != nil {
+      statistics.counts.unlistedCount = try node.integer("unlisted")
+    }
     statistics.seconds = .nan
     return statistics
   }

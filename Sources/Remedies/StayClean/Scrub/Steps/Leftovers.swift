@@ -55,11 +55,14 @@ package struct Leftovers {
       if ["objects", "keystow", "index", "packed-refs"].contains(top) { continue }
       let path = GitPath(file)
       let current = CurrentFile(path: String(decoding: file, as: UTF8.self))
-      // Larger files and those that cannot be read, such as sockets, are passed over.
-      guard let bytes = try? current.content(limit: Self.limit), try holdsSecret(bytes, at: path)
-      else { continue }
       let name = String(decoding: last, as: UTF8.self)
       let isOwn = parts.count == 1
+      // The message of an old commit, in which a scan may not see what the rewrite did.
+      let isOldMessage = isOwn && scrubber == nil && !isMerging && name == "COMMIT_EDITMSG"
+      // Larger files and those that cannot be read, such as sockets, are passed over.
+      guard let bytes = try? current.content(limit: Self.limit),
+        try isOldMessage || holdsSecret(bytes, at: path)
+      else { continue }
       if isOwn, Self.disposable.contains(name) || !isMerging && Self.merging.contains(name) {
         _ = try current.removeStale()
       } else {
