@@ -130,7 +130,8 @@ import Testing
     #expect(try Repository(at: repository.path).filterName(of: GitPath("a/x.bin")) == "lfs")
   }
 
-  /// Cut off, and with wrong bytes: never a crash, and a missing part is never silent.
+  /// Cut off, and with wrong bytes: never a crash, and a missing part is silent only where git takes the
+  /// rest for the whole, too.
   @Test func damagedIndexesNeverCrash() throws {
     let repository = try sample()
     try repository.git(["update-index", "--split-index"])
@@ -143,7 +144,7 @@ import Testing
       let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
       for count in stride(from: 1, to: bytes.count, by: 83) {
         try repository.directory.write(Array(bytes.prefix(count)), to: ".git/" + name)
-        #expect(throws: (any Error).self) { try found(repository) }
+        if let entries = try? found(repository) { #expect(try entries == expected(repository)) }
       }
       for _ in 0..<400 {
         var copy = bytes

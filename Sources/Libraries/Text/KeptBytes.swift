@@ -39,7 +39,10 @@ extension String {
   }
 
   /// Whether it has the first byte of a private character.
-  private var mayKeepBytes: Bool { utf8.contains(0xF4) }
+  private var mayKeepBytes: Bool {
+    // By storage: a view is searched through calls, which paths at every start would notice.
+    utf8.withContiguousStorageIfAvailable { bytes in bytes.contains(0xF4) } ?? utf8.contains(0xF4)
+  }
 }
 
 extension Unicode.Scalar {

@@ -4,8 +4,8 @@ struct CommandOptions: Sendable {
   private let commands: [String]
   /// The literals that the matcher searches for, each the end of a command.
   let anchors: [String]
-  /// The pattern from the end of a command to its password.
-  private let way: String
+  /// Makes the pattern from the end of a command to its password.
+  private let way: @Sendable () -> String
 
   /// - Parameters:
   ///   - options: patterns of the options whose argument is a password, anywhere after the command.
@@ -16,22 +16,22 @@ struct CommandOptions: Sendable {
   ) {
     self.commands = commands
     self.anchors = anchors ?? commands
-    way =
+    way = {
       Self.words() + "(?:" + options.joined(separator: "|") + ")"
-      + (isAttached ? "" : PasswordPattern.gap)
+        + (isAttached ? "" : PasswordPattern.gap)
+    }
   }
 
   /// - Parameter words: the pattern of what stands between a command and its password.
   init(_ commands: [String], directly words: String) {
     self.commands = commands
     anchors = commands
-    way = words
+    way = { words }
   }
 
-  /// Group 1 is the password, whichever command it is.
-  var pattern: String {
-    "(?<=" + commands.map(TokenForm.Piece.escaped).joined(separator: "|") + ")" + way
-      + PasswordPattern.argument
+  /// The pattern of what stands between a command and its password.
+  fileprivate var pattern: String {
+    "(?<=" + commands.map(TokenForm.Piece.escaped).joined(separator: "|") + ")" + way()
   }
 
   /// The words of a command from its name on, also on continued lines and in a list; without a
@@ -62,7 +62,8 @@ extension Rule {
     self.init(
       password: id, of: "Command line", summary,
       anchors: Set(table.flatMap(\.anchors)).sorted().map { .exact($0) }, reach: .following(700),
-      pattern: "(?|" + table.map(\.pattern).joined(separator: "|") + ")", source: source,
+      pattern: "(?:" + table.map(\.pattern).joined(separator: "|") + ")" + PasswordPattern.argument,
+      source: source,
       examples: examples, counterexamples: counterexamples)
   }
 }
