@@ -40,8 +40,10 @@ extension String {
 
   /// Whether it has the first byte of a private character.
   private var mayKeepBytes: Bool {
-    // By storage: a view is searched through calls, which paths at every start would notice.
-    utf8.withContiguousStorageIfAvailable { bytes in bytes.contains(0xF4) } ?? utf8.contains(0xF4)
+    // In storage: a view is searched through calls, which paths at every start would notice.
+    let bytes = utf8.span
+    for index in bytes.indices where bytes[index] == 0xF4 { return true }
+    return false
   }
 }
 
