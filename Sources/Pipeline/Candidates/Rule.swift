@@ -27,7 +27,7 @@ package final class Rule: Sendable {
   /// The value that its pattern ends in, if the matcher looks for it where a word announces a value
   /// rather than at each anchor: the result is the same, and takes a fraction of the time.
   package let announcedValue: AnnouncedForm?
-  /// Whether its anchors are names of the provider, which begin a word.
+  /// Whether its anchors are names, of the provider or of commands, and begin a word.
   package let isNamed: Bool
   /// The group with the secret of a custom rule; nil for its first non-empty group.
   package let secretGroup: Int?
@@ -102,6 +102,9 @@ package struct Anchor: Hashable, Sendable {
   package let text: String
   /// Whether ASCII letters match in either case.
   package let ignoresCase: Bool
+  /// The number of its first bytes that are searched for, so that anchors that begin alike share a search;
+  /// the rest is compared.
+  var searchedCount = Int.max
 
   /// Returns a literal that matches exactly: the prefix of a token.
   package static func exact(_ text: String) -> Anchor {

@@ -2,20 +2,21 @@
 struct CommandOptions: Sendable {
   /// The commands, up to where a blank, a quote or an option follows.
   private let commands: [String]
-  /// The literals that the matcher searches for, each the end of a command.
-  let anchors: [String]
+  /// The number of bytes of a command that the matcher searches for.
+  private let searchedCount: Int
   /// Makes the pattern from the end of a command to its password.
   private let way: @Sendable () -> String
 
   /// - Parameters:
   ///   - options: patterns of the options whose argument is a password, anywhere after the command.
   ///   - isAttached: whether nothing separates the two, as in `-pPASSWORD`.
-  ///   - anchors: ends of the commands, where their beginnings are words of prose.
+  ///   - searchedCount: for commands that begin alike, the number of bytes to search for.
   init(
-    _ commands: [String], _ options: String..., isAttached: Bool = false, anchors: [String]? = nil
+    _ commands: [String], _ options: String..., isAttached: Bool = false,
+    searching searchedCount: Int = .max
   ) {
     self.commands = commands
-    self.anchors = anchors ?? commands
+    self.searchedCount = searchedCount
     way = {
       Self.words() + "(?:" + options.joined(separator: "|") + ")"
         + (isAttached ? "" : PasswordPattern.gap)
@@ -25,8 +26,12 @@ struct CommandOptions: Sendable {
   /// - Parameter words: the pattern of what stands between a command and its password.
   init(_ commands: [String], directly words: String) {
     self.commands = commands
-    anchors = commands
+    searchedCount = .max
     way = { words }
+  }
+
+  fileprivate var anchors: [Anchor] {
+    commands.map { Anchor(text: $0, ignoresCase: false, searchedCount: searchedCount) }
   }
 
   /// The pattern of what stands between a command and its password.
@@ -51,17 +56,20 @@ extension Rule {
   /// Creates a rule for the passwords of many commands.
   ///
   /// - Parameters:
+  ///   - isNamed: whether a command begins a word, so that `unrar a` is none of `rar a`.
   ///   - table: each command with its options.
   ///   - examples: makes commands with a password.
   ///   - counterexamples: makes commands that must not match.
   convenience init(
-    commands id: String, _ summary: String, table: [CommandOptions], source: String,
+    commands id: String, _ summary: String, isNamed: Bool = false, table: [CommandOptions],
+    source: String,
     examples: @escaping @Sendable (_ password: String) -> [String],
     counterexamples: @escaping @Sendable (_ password: String) -> [String]
   ) {
     self.init(
       password: id, of: "Command line", summary,
-      anchors: Set(table.flatMap(\.anchors)).sorted().map { .exact($0) }, reach: .following(700),
+      anchors: Set(table.flatMap(\.anchors)).sorted { $0.text < $1.text }, reach: .following(700),
+      isNamed: isNamed,
       pattern: "(?:" + table.map(\.pattern).joined(separator: "|") + ")" + PasswordPattern.argument,
       source: source,
       examples: examples, counterexamples: counterexamples)

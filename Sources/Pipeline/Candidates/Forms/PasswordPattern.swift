@@ -23,7 +23,7 @@ extension Rule {
   ///   - counterexamples: makes texts around a password that must not match.
   convenience init(
     password id: String, of provider: String, _ summary: String, severity: Severity = .high,
-    confidence: Confidence = .medium, anchors: [Anchor], reach: Reach,
+    confidence: Confidence = .medium, anchors: [Anchor], reach: Reach, isNamed: Bool = false,
     pattern: @autoclosure @escaping @Sendable () -> String, source: String,
     examples: @escaping @Sendable (_ password: String) -> [String],
     counterexamples: @escaping @Sendable (_ password: String) -> [String]
@@ -32,7 +32,8 @@ extension Rule {
       id: id, provider: provider, summary: summary, severity: severity, confidence: confidence,
       anchors: anchors, reach: reach,
       // Only there, in whatever way the pattern is tried.
-      pattern: (reach.startsMatch ? #"\G"# : "") + pattern(), isGuessable: true, source: source,
+      pattern: (reach.startsMatch ? #"\G"# : "") + pattern(), isNamed: isNamed, isGuessable: true,
+      source: source,
       examples: { make in examples(make.password()) },
       counterexamples: { make in counterexamples(make.password()) })
   }

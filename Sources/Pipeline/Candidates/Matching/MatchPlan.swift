@@ -69,7 +69,7 @@ package struct MatchPlan: Sendable {
     var isPrefixWord: Set<Int> = []
     var known = [Literal: Int](minimumCapacity: 1024)
     func number(of anchor: Anchor) -> Int {
-      let bytes = Array(anchor.bytes.prefix(Self.literalLimit))
+      let bytes = Array(anchor.bytes.prefix(min(Self.literalLimit, anchor.searchedCount)))
       let literal = Literal(bytes: bytes, ignoresCase: anchor.ignoresCase)
       if let number = known[literal] { return number }
       known[literal] = literals.count

@@ -44,7 +44,7 @@ enum CommandPasswords {
         ["sqlcmd -S \(password) -E", "lftp -u app \(password)", "ncftpput -u \(password) a b"]
       }),
     Rule(
-      commands: "command-password", "Password in an option of a command",
+      commands: "command-password", "Password in an option of a command", isNamed: true,
       table: [logins, servers, slashes, values, attached, arguments].flatMap(\.self),
       source: "https://cwe.mitre.org/data/definitions/214.html",
       examples: { password in
@@ -77,26 +77,29 @@ enum CommandPasswords {
   private static let logins = [
     CommandOptions(
       [
-        "az login", "az acr login", "helm registry login", "oras login", "skopeo login",
-        "buildah login", "nerdctl login", "crane auth login", "cf login", "ibmcloud login",
-        "twine upload", "poetry publish", "mongosh ", "mongo ", "mongodump ", "mongorestore ",
-        "mongoimport ", "mongoexport ", "cypher-shell ", "cqlsh ", "beeline ", "rabbitmqadmin ",
-        "couchbase-cli ", "altool ", "unlock-keychain", "create-keychain",
+        "helm registry login", "oras login", "skopeo login", "buildah login", "nerdctl login",
+        "crane auth login", "cf login", "ibmcloud login", "twine upload", "poetry publish",
+        "cypher-shell ", "cqlsh ", "beeline ", "rabbitmqadmin ", "couchbase-cli ", "altool ",
+        "unlock-keychain", "create-keychain",
       ], "-p"),
+    CommandOptions(["az login", "az acr login"], "-p", searching: 3),
+    CommandOptions(
+      [
+        "mongosh ", "mongo ", "mongodump ", "mongorestore ", "mongoimport ", "mongoexport ",
+      ], "-p", searching: 5),
     CommandOptions(["oc login"], "-p", "-t"),
     CommandOptions(["set-key-partition-list"], "-k"),
     CommandOptions(["openssl enc", "openssl aes-"], "-k", "-K"),
   ]
 
   private static let servers = [
-    CommandOptions(["security import"], "-P", anchors: ["y import"]),
+    CommandOptions(["security import"], "-P"),
+    CommandOptions(["zip ", "unzip ", "bcp ", "osql ", "tsql ", "ipmitool "], "-P"),
+    CommandOptions(["mosquitto_pub ", "mosquitto_sub "], "-P", searching: 7),
+    CommandOptions(["plink ", "plink.exe ", "pscp ", "pscp.exe ", "psftp "], "-pw", searching: 4),
     CommandOptions(
-      [
-        "zip ", "bcp ", "osql ", "tsql ", "ipmitool ", "mosquitto_pub ", "mosquitto_sub ",
-      ], "-P"),
-    CommandOptions(["plink ", "plink.exe ", "pscp ", "pscp.exe ", "psftp "], "-pw"),
-    CommandOptions(
-      ["ldapmodify ", "ldapadd ", "ldapdelete ", "ldapwhoami ", "ldappasswd "], "-w"),
+      ["ldapmodify ", "ldapadd ", "ldapdelete ", "ldapwhoami ", "ldappasswd "], "-w",
+      searching: 5),
   ]
 
   /// Options of Windows.
@@ -119,8 +122,8 @@ enum CommandPasswords {
   ]
 
   private static let attached = [
-    CommandOptions(["7z ", "7za ", "7zz ", "rar a "], "-p", isAttached: true),
-    CommandOptions(["rar a "], "-hp", isAttached: true),
+    CommandOptions(["7z ", "7za ", "7zz "], "-p", isAttached: true, searching: 2),
+    CommandOptions(["rar a "], "-p", "-hp", isAttached: true),
     CommandOptions(["bcp ", "osql "], "-P", isAttached: true),
     // A user and a password in one word.
     CommandOptions(
