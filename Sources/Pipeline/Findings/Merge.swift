@@ -1,5 +1,7 @@
 package import Candidates
 package import Filters
+internal import Git
+internal import Text
 
 /// Merges the occurrences of a whole scan into findings.
 package enum Merge {
@@ -31,9 +33,34 @@ package enum Merge {
     let findings = zip(all, fingerprints).compactMap { group, fingerprint in
       finding(from: group.1, fingerprint: fingerprint, masking: mask.masking)
     }
-    // Places, because a finding is large, and a report may have many thousands.
-    let order = findings.indices.sorted { precedes(findings[$0], findings[$1]) }
-    return (order.map { findings[$0] }, groups.count - all.count)
+    // By small keys, because a finding is large, and a report may have many thousands.
+    let keys = findings.indices.map { SortKey(index: $0, location: findings[$0].locations.first) }
+    let order = keys.sorted { left, right in
+      if let first = left.place, let second = right.place, first != second { return first < second }
+      return precedes(findings[left.index], findings[right.index])
+    }
+    return (order.map { findings[$0.index] }, groups.count - all.count)
+  }
+
+  /// Where a finding among others is first.
+  private struct SortKey {
+    let index: Int
+    let place: FirstPlace?
+
+    init(index: Int, location: Location?) {
+      self.index = index
+      place = location.map { FirstPlace(path: $0.path, start: $0.start) }
+    }
+  }
+
+  /// Orders as locations do, as far as path and position decide.
+  private struct FirstPlace: Comparable {
+    let path: GitPath
+    let start: Position
+
+    static func < (left: Self, right: Self) -> Bool {
+      left.path != right.path ? left.path < right.path : left.start < right.start
+    }
   }
 
   /// Returns one finding for all occurrences of a secret under a rule.

@@ -104,7 +104,7 @@ package struct ScanCounts: Sendable, Hashable {
   package var candidateCount = 0
   /// The number of contents not read because a cache lists them as empty.
   package var cachedCount = 0
-  /// The number of candidates not judged because their line has the same one a thousand times already.
+  /// The number of candidates left out because their line has the same one a thousand times already.
   package var unlistedCount = 0
 
   package init(contentCount: Int = 0, byteCount: Int = 0) {

@@ -129,20 +129,22 @@ package final class ContentScan {
   package func judged(
     _ text: Span<UInt8>, format: FileFormat, path: GitPath? = nil, sharing: SharedContent? = nil
   ) throws -> JudgedText {
-    var limit = RepeatLimit()
-    var plain = try candidates(in: text, format: format, sharing: sharing)
-    if !listsAllRepeats { plain = limit.kept(plain, in: text) }
+    let plain = try candidates(in: text, format: format, sharing: sharing)
     var failures = matcher.failures
     let encoded = try encodedTrials(
       in: text, format: format, besides: plain, path: path, sharing: sharing, &failures)
     if plain.isEmpty, encoded.isEmpty { return JudgedText(trials: [], failures: failures) }
-    let trials = plain.map {
-      Trial(
-        candidate: $0,
-        verdict: filters.verdict(on: $0, in: text, format: format, path: path))
+    var limit = RepeatLimit(listsAllRepeats ? [] : plain, in: text)
+    var unlisted: [Range<Int>] = []
+    var trials: [Trial] = []
+    trials.reserveCapacity(plain.count + encoded.count)
+    for candidate in plain {
+      let trial = limit.trial(of: candidate) {
+        filters.verdict(on: $0, in: text, format: format, path: path)
+      }
+      if let trial { trials.append(trial) } else { unlisted.append(candidate.span) }
     }
-    return JudgedText(
-      trials: trials + encoded, failures: failures, unlistedCount: limit.omittedCount)
+    return JudgedText(trials: trials + encoded, failures: failures, unlisted: unlisted)
   }
 
   private func candidates(

@@ -22,8 +22,8 @@ package struct JudgedText {
   package let trials: [Trial]
   /// The rules that could not be applied to all of the text.
   package let failures: [RuleProblem]
-  /// The number of candidates that `RepeatLimit` left out.
-  var unlistedCount = 0
+  /// The candidates that `RepeatLimit` left out.
+  var unlisted: [Range<Int>] = []
 
   /// Whether the whole text was searched and has no candidate.
   var isClean: Bool { trials.isEmpty && failures.isEmpty }
@@ -90,8 +90,8 @@ package struct ContentReading {
   mutating func take(_ judged: JudgedText, of origin: Origin) {
     isRead = true
     isClean = isClean && judged.isClean
-    counts.candidateCount += judged.trials.count + judged.unlistedCount
-    counts.unlistedCount += judged.unlistedCount
+    counts.candidateCount += judged.trials.count + judged.unlisted.count
+    counts.unlistedCount += judged.unlisted.count
     for failure in judged.failures {
       problems.append(Problem(path: origin.shownPath, message: "rule \(failure)"))
     }

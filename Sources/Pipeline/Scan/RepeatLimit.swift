@@ -1,10 +1,11 @@
 internal import Candidates
+internal import Filters
 internal import Text
 
 /// Keeps the places of one secret on one line in bounds: further ones tell a reader nothing, and a line made of
 /// nothing else would cost a report gigabytes.
 struct RepeatLimit {
-  /// The number of places of a secret on a line that are judged and listed.
+  /// The number of places of a secret on a line that are judged in any case.
   private static let most = 1000
 
   private struct Key: Hashable {
@@ -14,21 +15,30 @@ struct RepeatLimit {
     let line: Int
   }
 
-  /// The number of candidates that were left out.
-  private(set) var omittedCount = 0
+  /// Nil for a text with so few candidates that none can be beyond the limit.
+  private let lines: LineIndex?
+  /// How often a candidate was seen, and whether one of its places is in the report.
+  private var seen: [Key: (count: Int, isListed: Bool)] = [:]
 
-  /// Returns the candidates of a text without those beyond the limit.
-  mutating func kept(_ candidates: [Candidate], in text: Span<UInt8>) -> [Candidate] {
-    guard candidates.count > Self.most else { return candidates }
-    let lines = LineIndex(text)
-    var counts: [Key: Int] = [:]
-    let kept = candidates.filter { candidate in
-      let line = lines.line(at: candidate.span.lowerBound)
-      let key = Key(rule: candidate.rule.id, value: candidate.value, line: line)
-      counts[key, default: 0] += 1
-      return counts[key, default: 0] <= Self.most
-    }
-    omittedCount += candidates.count - kept.count
-    return kept
+  init(_ candidates: [Candidate], in text: Span<UInt8>) {
+    lines = candidates.count > Self.most ? LineIndex(text) : nil
+  }
+
+  /// Returns the trial of a candidate; nil for one of which the line has enough in the report.
+  mutating func trial(
+    of candidate: Candidate, by verdict: (Candidate) -> Verdict
+  ) -> Trial? {
+    guard let lines else { return Trial(candidate: candidate, verdict: verdict(candidate)) }
+    let key = Key(
+      rule: candidate.rule.id, value: candidate.value,
+      line: lines.line(at: candidate.span.lowerBound))
+    var (count, isListed) = seen[key] ?? (0, false)
+    // What stands around a place may be why it was rejected, so later ones are judged.
+    if count >= Self.most, isListed { return nil }
+    let trial = Trial(candidate: candidate, verdict: verdict(candidate))
+    count += 1
+    isListed = isListed || trial.survivor != nil
+    seen[key] = (count, isListed)
+    return trial
   }
 }

@@ -81,7 +81,7 @@ struct Worker {
           start: lines.position(of: trial.candidate.span.lowerBound, in: text), reason: reason))
     }
     // A rejected candidate may be an allowed secret, so it is masked as well.
-    let masks = SecretSpans(judged.trials.map(\.candidate.span))
+    let masks = SecretSpans(judged.trials.map(\.candidate.span) + judged.unlisted)
     for winner in judged.winners(where: isAdded) {
       let survivor = winner.survivor
       let span = survivor.candidate.span
