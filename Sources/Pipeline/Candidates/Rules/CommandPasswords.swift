@@ -82,7 +82,7 @@ enum CommandPasswords {
         "cypher-shell ", "cqlsh ", "beeline ", "rabbitmqadmin ", "couchbase-cli ", "altool ",
         "unlock-keychain", "create-keychain",
       ], "-p"),
-    CommandOptions(["az login", "az acr login"], "-p", searching: 3),
+    CommandOptions(["az login", "az acr login"], "-p"),
     CommandOptions(
       [
         "mongosh ", "mongo ", "mongodump ", "mongorestore ", "mongoimport ", "mongoexport ",
@@ -122,7 +122,7 @@ enum CommandPasswords {
   ]
 
   private static let attached = [
-    CommandOptions(["7z ", "7za ", "7zz "], "-p", isAttached: true, searching: 2),
+    CommandOptions(["7z ", "7za ", "7zz "], "-p", isAttached: true),
     CommandOptions(["rar a "], "-p", "-hp", isAttached: true),
     CommandOptions(["bcp ", "osql "], "-P", isAttached: true),
     // A user and a password in one word.
