@@ -41,6 +41,7 @@ import Testing
     (".env.encrypted", "API_KEY=eyJpdiI6@B\n"), ("a.yml", "secret_key: U2FsdGVkX1@B\n"),
     ("a.toml", "api_token = \"gAAAAA@B\"\n"), ("mule.yaml", "api:\n  secret: \"![@S]\"\n"),
     ("kms.tf", "secret_key = \"vault:v1:@B\"\n"),
+    ("Pulumi.dev.yaml", "config:\n  app:apiSecret:\n    secure: v1:@I:@B\n"),
   ]
 
   /// Replaces the marks by made-up bytes in base 64, and by digits.
@@ -70,6 +71,8 @@ import Testing
     var make = SampleGenerator(seed: 42)
     let key = make.alphanumeric(31) + "7"
     for (name, text) in [
+      ("a.yml", "api_secret:\n  secure: \(key)\n"),
+      ("a.json", "{\"api_key\":{\"secure\":\"\(key)\"}}"),
       ("a.yml", "deploy:\n  api_key: \(key)\n"), ("a.yml", "secure_api_key: \(key)\n"),
       ("a.json", "{\"unencrypted_api_key\": \"\(key)\"}"),
       ("a.yml", "kind: Secret\napi_key: \(key)\n"),

@@ -18,7 +18,7 @@ package struct CiphertextFilter: Filter {
       return .rejects("encrypted")
     }
     let before = Self.label(before: candidate.span, in: text)
-    if Self.isSecure(before), Self.isEncoded(candidate.value) { return .rejects("encrypted") }
+    if Self.isSecure(before), Self.isSecured(candidate.value) { return .rejects("encrypted") }
     if rule.isGeneric, Self.wraps.contains(where: { Self.has($0, in: before) }) {
       return .rejects("an encrypted key")
     }
@@ -92,7 +92,7 @@ package struct CiphertextFilter: Filter {
   private static func isEncrypted(_ keyPath: [String], _ value: [UInt8]) -> Bool {
     guard let last = keyPath.last?.lowercased() else { return false }
     if keyPath.contains(where: { containers.contains($0.lowercased()) }) { return true }
-    return keyPath.count > 1 && last == secure && isEncoded(value)
+    return keyPath.count > 1 && last == secure && isSecured(value)
   }
 
   /// Whether it is a part of ciphertext besides the text itself: an object that has the name of the
@@ -123,9 +123,16 @@ package struct CiphertextFilter: Filter {
     return name.count == secure.utf8.count && name.reversed().elementsEqual(secure.utf8)
   }
 
-  /// Whether it is base 64 of a block of a cipher or more.
-  private static func isEncoded(_ value: [UInt8]) -> Bool {
-    value.count >= 22 && Base64Text.decoded(value).map { $0.count >= 16 } ?? false
+  /// Whether it is what `secure` stands before: base 64 of whole blocks of AES (AppVeyor) or as long as the
+  /// modulus of a key (Travis), or `v1:nonce:ciphertext` (Pulumi).
+  private static func isSecured(_ value: [UInt8]) -> Bool {
+    let parts = value.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
+    if parts.count == 3, parts[0].elementsEqual("v1".utf8) {
+      return Base64Text.decoded(parts[1])?.count == 12 && Base64Text.decoded(parts[2]) != nil
+    }
+    // Padding is written, so that a key of letters and digits is none.
+    guard value.count % 4 == 0, let count = Base64Text.decoded(value)?.count else { return false }
+    return count >= 128 || count >= 16 && count % 16 == 0
   }
 
   // MARK: By the text before it

@@ -99,11 +99,19 @@ struct OwnHostSearch {
     let isGeneral =
       isSecret || !mention.isAssigned || mention.name.allSatisfy(Self.general.contains)
     if isAbout || distance == 0, isGeneral { return true }
+    if isGeneral, mention.path.starts(with: "/api/".utf8) || isForge(mention.host) { return true }
     guard !isProviderNamed else { return false }
     let hasName = mention.isAssigned || mention.name.contains(where: Self.general.contains)
     return isGeneral && hasName || mention.isName
-      || isGeneral && mention.path.starts(with: "/api/".utf8)
   }
+
+  /// Whether a host is called as people call their own server of a forge: `git.example.org`.
+  private func isForge(_ host: String) -> Bool {
+    servers.isForge && host.split(separator: ".").dropLast(1).contains { Self.forges.contains($0) }
+      && !ProviderServers.publicForges.contains { host == $0 || host.hasSuffix("." + $0) }
+  }
+
+  private static let forges: Set<Substring> = ["code", "git", "scm", "source", "src", "vcs"]
 
   /// Whether a name is that of the provider's server: the provider's and general words, or any other
   /// words with it for software that others run.
