@@ -86,8 +86,9 @@ import Testing
     var make = SampleGenerator(seed: 43)
     let rule = try #require(RuleSet.builtIn.rules.first { $0.id == "github-token" })
     let token = try #require(rule.examples(&make).first).split(separator: " ").last ?? ""
+    // As no ciphertext has its length, the name of its container counts as well.
     #expect(
       try KeptCandidates.rules(in: "api_key:\n  secure: \(token)\n", named: ".travis.yml")
-        == ["github-token"])
+        .contains("github-token"))
   }
 }
