@@ -65,7 +65,7 @@ struct ScrubLeftoverTests {
         atPath: repository.path + "/.git/logs/refs/heads/b-\(Self.token)"))
   }
 
-  /// Another spelling in each version of a file is no reason to refuse.
+  /// Each version of a file may spell the secret in another way.
   @Test func aSpellingMayChange() throws {
     let digits = Data("token=\(Self.token)".utf8).base64EncodedString()
     for text in [

@@ -28,7 +28,7 @@ struct SARIFExceptions {
         "fullDescription": SARIFRules.text(
           "The scanned change adds an exception: an allow comment, an allowlist or baseline entry"),
         "help": SARIFRules.text(
-          "Check that what the exception excuses is no secret, or accept it on the base branch first."
+          "Check that the exception does not hide a secret, or accept it on the base branch first."
         ),
         "defaultConfiguration": ["level": "warning"],
         "properties": ["tags": ["security", "secret"]],
