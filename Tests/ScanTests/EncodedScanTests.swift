@@ -50,6 +50,19 @@ import Text
       ])
   }
 
+  /// A line of words below digits without padding does not belong to them.
+  @Test(arguments: ["after that, more words\n", "and\tmore\n"])
+  func wordsBelowDigitsAreNotRead(words: String) async throws {
+    let repository = try TemporaryRepository()
+    let key = "sk_live_" + SampleSecret.generic(9, count: 24)
+    // 36 bytes, so that no padding follows.
+    let digits = Base64Text.encoded(("tok=" + key).utf8)
+    try repository.directory.write("key: \(digits)\n\(words)", to: "f.txt")
+    try repository.commit()
+    let result = try await scan(WorkTreeSource(path: repository.path, maximumByteCount: 1 << 20))
+    #expect(result.findings.map { $0.secret.reveal() } == [Array(key.utf8)])
+  }
+
   /// Versions of a file are stored as deltas, so that only what they add is searched.
   @Test func versionsInPacksAreSearchedAlike() async throws {
     let repository = try TemporaryRepository()

@@ -129,9 +129,12 @@ struct DigitLines {
     }
   }
 
-  /// Whether digits end with their line, with padding, or in quotes.
+  /// Whether digits end with their line, with padding, or in quotes; not where words follow them.
   private static func endsLine(_ end: Int, in text: Span<UInt8>) -> Bool {
-    end == text.count || text[end].isWhitespace || "=\"'\\<`".utf8.contains(text[end])
+    var index = end
+    while index < text.count, text[index].isBlank, index - end < widestGap { index += 1 }
+    return index == text.count || text[index].isLineEnd
+      || "=\"'\\<`".utf8.contains(text[index])
   }
 
   /// Returns the offset of the digits after a line end, its indentation, and quotes around it.
