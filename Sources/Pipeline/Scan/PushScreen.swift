@@ -25,8 +25,6 @@ extension PackedScan {
     where !isLeft[place] && !skipped.contains(origin.shownPath) {
       if let id = origin.object { clean.insert(id) }
     }
-    // What has names of other formats, too, is read as each of them.
-    for origin in contents.others { if let id = origin.object { clean.remove(id) } }
     let unclean = Set(messages.left)
     for (place, origin) in contents.messages.enumerated() where !unclean.contains(place) {
       if let id = origin.object { clean.insert(id) }

@@ -10,11 +10,8 @@ package struct PackedContents: Sendable {
   package private(set) var formats: [FileFormat] = []
   /// Messages of commits and annotated tags in packs.
   package private(set) var messages: [Origin] = []
-  /// The other contents: loose or missing, and those of packs that are of several formats, once more
-  /// for each further one.
+  /// The other contents: loose or missing.
   package private(set) var others: [Origin] = []
-  /// The number of these that were added before.
-  private var againCount = 0
   /// The number of commits, if a shallow clone lacks older ones; nil if it has all.
   var shallowCommitCount: Int?
   private let store: ObjectStore
@@ -60,12 +57,6 @@ package struct PackedContents: Sendable {
     formats.append(format)
   }
 
-  /// Adds a blob that was added before, with a name of another format.
-  mutating func addAgain(_ origin: Origin, as path: GitPath) {
-    others.append(Origin(path: path, kind: origin.kind, otherNames: origin.otherNames))
-    againCount += 1
-  }
-
   /// Adds the message of a commit or an annotated tag.
   mutating func addMessage(_ origin: Origin, number: Int) {
     guard number < places.count, isMessage(number) else {
@@ -80,9 +71,9 @@ package struct PackedContents: Sendable {
   ///
   /// - Parameter repositories: by object folder.
   mutating func note(repositories: [String: GitPath]) {
-    var indices: [ObjectID: [Int]] = [:]
+    var looseIDs: [ObjectID: Int] = [:]
     for (index, origin) in others.enumerated() {
-      if let id = origin.blob { indices[id, default: []].append(index) }
+      if let id = origin.blob { looseIDs[id] = index }
     }
     for (numbers, folder) in store.holders.ranges {
       guard let repository = repositories[folder] else { continue }
@@ -90,16 +81,16 @@ package struct PackedContents: Sendable {
         let place = Int(places[number])
         if place >= 0 {
           packed[place] = packed[place].stored(in: repository)
-        }
-        guard !indices.isEmpty, place >= 0 || store.packedKinds[number] == nil else { continue }
-        for index in indices[store.table.ids[number]] ?? [] {
+        } else if store.packedKinds[number] == nil,
+          let index = looseIDs[store.table.ids[number]]
+        {
           others[index] = others[index].stored(in: repository)
         }
       }
     }
   }
 
-  package var blobCount: Int { packed.count + others.count { $0.blob != nil } - againCount }
+  package var blobCount: Int { packed.count + others.count { $0.blob != nil } }
 
   private func isMessage(_ number: Int) -> Bool {
     store.packedKinds[number] == .commit || store.packedKinds[number] == .tag

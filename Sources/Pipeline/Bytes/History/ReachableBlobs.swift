@@ -129,6 +129,7 @@ enum ReachableBlobs {
     _ isWanted: [Bool], _ objects: HistoryObjects, _ trees: BlobNames, isShallow: Bool
   ) -> PackedContents {
     var contents = PackedContents(objects.store)
+    var formats: [FileFormat?] = trees.names.paths.map { _ in nil }
     for number in 0..<objects.count where isWanted[number] {
       let kind = objects.kind(Int32(number))
       guard kind == nil || kind == .blob else { continue }
@@ -139,16 +140,18 @@ enum ReachableBlobs {
         name >= 0
         ? trees.names.paths[Int(name)]
         : kind == nil ? GitPath([]) : .nameless(objects.id(Int32(number)))
-      let format = name >= 0 ? trees.names.formats[Int(name)] : .text
+      var format = FileFormat.text
+      if name >= 0 {
+        format = formats[Int(name)] ?? FileFormat(path: path)
+        formats[Int(name)] = format
+      }
       let others = trees.severalNames[Int32(number)].map { numbers in
         numbers.filter { $0 != name }.map { trees.names.paths[Int($0)] }.sorted()
       }
-      let origin = Origin(
-        path: path, kind: .blob(objects.id(Int32(number))), otherNames: others ?? [])
-      contents.add(origin, number: number, format: format)
-      for name in trees.firstNames(ofOtherFormatsThan: name, of: Int32(number)) {
-        contents.addAgain(origin, as: trees.names.paths[Int(name)])
-      }
+      contents.add(
+        Origin(path: path, kind: .blob(objects.id(Int32(number))), otherNames: others ?? []),
+        number: number,
+        format: format)
     }
     return contents
   }
