@@ -57,6 +57,34 @@ import Testing
     #expect(loose.count { $0.hasPrefix("github-token ") } == tokens.count)
   }
 
+  /// What one format does not show may be a secret in another one, whichever name is the first.
+  @Test(arguments: [["users.csv", "users.json"], ["a.json", "users.csv"], ["b.csv", "c.swift"]])
+  func aBlobIsReadAsEachOfItsFormats(names: [String]) async throws {
+    let repository = try TemporaryRepository()
+    let key = SampleSecret.generic(3, count: 40)
+    for name in names { try repository.directory.write("name,api_secret\nx,\(key)\n", to: name) }
+    try repository.commit()
+    func paths() async throws -> Set<String> {
+      let result = try await Scan(
+        sources: [
+          PrefixedSource(
+            prefix: GitPath(""),
+            source: HistorySource(
+              path: repository.path, scope: .references, maximumByteCount: 1 << 20))
+        ],
+        plan: Task { try MatchPlan(.builtIn) }, filters: .standard(for: Configuration()),
+        options: ScanOptions(unit: .blobs, jobs: 2, leastConfidence: .low, excluded: [:]),
+        progress: Progress()
+      ).run()
+      #expect(result.findings.count == 1)
+      return Set(result.findings.flatMap(\.locations).map(\.path.text))
+    }
+    let loose = try await paths()
+    #expect(loose.contains { $0.hasSuffix(".csv") })
+    try repository.git(["gc", "-q", "--prune=now"])
+    #expect(try await paths() == loose)
+  }
+
   /// A search of single texts finds what a scan of them finds, and hides it as it is written.
   @Test func searchesFindWhatScansFind() throws {
     let search = try SecretSearch(

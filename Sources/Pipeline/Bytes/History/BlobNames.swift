@@ -12,6 +12,9 @@ struct BlobNames: TreeVisitor {
   /// All names of blobs that have several, by object number; collected on request.
   private(set) var severalNames: [Int32: Set<Int32>] = [:]
   private let keepsSeveralNames: Bool
+  /// Names of blobs with names of several formats, by object number: what one format does not show may be
+  /// a secret in another one.
+  private(set) var namesOfFormats: [Int32: Set<Int32>] = [:]
   /// The subtrees of each tree: `children[starts[n]..<ends[n]]`.
   private var starts: [Int32] = []
   private var ends: [Int32] = []
@@ -101,6 +104,9 @@ struct BlobNames: TreeVisitor {
       guard name >= 0 else { continue }
       note(Int32(blob), numbers[Int(name)])
     }
+    for (blob, all) in other.namesOfFormats {
+      for name in all { note(blob, numbers[Int(name)]) }
+    }
     for (blob, all) in other.severalNames {
       for name in all { note(blob, numbers[Int(name)]) }
     }
@@ -129,6 +135,14 @@ struct BlobNames: TreeVisitor {
     for place in children.indices where children[place] < 0 {
       children[place] = numbers[Int(-2 - children[place])]
     }
+  }
+
+  /// Returns a name of a blob for each format but that of one of its names: the smallest, sorted.
+  func firstNames(ofOtherFormatsThan name: Int32, of blob: Int32) -> [Int32] {
+    guard name >= 0, let all = namesOfFormats[blob] else { return [] }
+    var seen: Set = [names.formats[Int(name)]]
+    return all.sorted { names.paths[Int($0)] < names.paths[Int($1)] }
+      .filter { seen.insert(names.formats[Int($0)]).inserted }
   }
 
   /// Whether a tree names an object as a folder, and none as a file.
@@ -169,6 +183,9 @@ struct BlobNames: TreeVisitor {
       return
     }
     if keepsSeveralNames { severalNames[blob, default: [known]].insert(name) }
+    if names.formats[Int(known)] != names.formats[Int(name)] {
+      namesOfFormats[blob, default: [known]].insert(name)
+    }
     nameOf[Int(blob)] = names.preferred(known, name)
   }
 }
@@ -176,8 +193,8 @@ struct BlobNames: TreeVisitor {
 /// Assigns numbers to the names of files and folders, each stored once.
 package struct NameTable: Sendable {
   package private(set) var paths: [GitPath] = []
-  /// Whether a file of this name contains settings.
-  private var isConfiguration: [Bool] = []
+  /// The format of a file of each name.
+  private(set) var formats: [FileFormat] = []
   private var numbers: [[UInt8]: Int32] = [:]
 
   /// The last number for each hash of a name; most lookups end here.
@@ -218,7 +235,7 @@ package struct NameTable: Sendable {
   /// so that the choice does not depend on the order of objects.
   func preferred(_ left: Int32, _ right: Int32) -> Int32 {
     guard left != right else { return left }
-    let (one, two) = (isConfiguration[Int(left)], isConfiguration[Int(right)])
+    let (one, two) = (formats[Int(left)].isConfiguration, formats[Int(right)].isConfiguration)
     if one != two { return one ? left : right }
     return paths[Int(left)] < paths[Int(right)] ? left : right
   }
@@ -227,7 +244,7 @@ package struct NameTable: Sendable {
     let number = Int32(paths.count)
     let path = GitPath(name)
     paths.append(path)
-    isConfiguration.append(FileFormat(path: path).isConfiguration)
+    formats.append(FileFormat(path: path))
     numbers[name] = number
     return number
   }

@@ -10,8 +10,10 @@ package struct PackedContents: Sendable {
   package private(set) var formats: [FileFormat] = []
   /// Messages of commits and annotated tags in packs.
   package private(set) var messages: [Origin] = []
-  /// The other contents: loose or missing.
+  /// The other contents: loose or missing; and those that are of several formats, once for each.
   package private(set) var others: [Origin] = []
+  /// The number of these for further formats of a blob.
+  private var againCount = 0
   /// The number of commits, if a shallow clone lacks older ones; nil if it has all.
   var shallowCommitCount: Int?
   private let store: ObjectStore
@@ -57,6 +59,17 @@ package struct PackedContents: Sendable {
     formats.append(format)
   }
 
+  /// Adds a blob of several formats: what one does not show may be a secret in another one.
+  ///
+  /// - Parameter paths: a name for each further format.
+  mutating func add(_ origin: Origin, alsoAs paths: [GitPath]) {
+    others.append(origin)
+    for path in paths {
+      others.append(Origin(path: path, kind: origin.kind, otherNames: origin.otherNames))
+    }
+    againCount += paths.count
+  }
+
   /// Adds the message of a commit or an annotated tag.
   mutating func addMessage(_ origin: Origin, number: Int) {
     guard number < places.count, isMessage(number) else {
@@ -71,9 +84,9 @@ package struct PackedContents: Sendable {
   ///
   /// - Parameter repositories: by object folder.
   mutating func note(repositories: [String: GitPath]) {
-    var looseIDs: [ObjectID: Int] = [:]
+    var indices: [ObjectID: [Int]] = [:]
     for (index, origin) in others.enumerated() {
-      if let id = origin.blob { looseIDs[id] = index }
+      if let id = origin.blob { indices[id, default: []].append(index) }
     }
     for (numbers, folder) in store.holders.ranges {
       guard let repository = repositories[folder] else { continue }
@@ -81,16 +94,15 @@ package struct PackedContents: Sendable {
         let place = Int(places[number])
         if place >= 0 {
           packed[place] = packed[place].stored(in: repository)
-        } else if store.packedKinds[number] == nil,
-          let index = looseIDs[store.table.ids[number]]
-        {
+        }
+        for index in indices[store.table.ids[number]] ?? [] {
           others[index] = others[index].stored(in: repository)
         }
       }
     }
   }
 
-  package var blobCount: Int { packed.count + others.count { $0.blob != nil } }
+  package var blobCount: Int { packed.count + others.count { $0.blob != nil } - againCount }
 
   private func isMessage(_ number: Int) -> Bool {
     store.packedKinds[number] == .commit || store.packedKinds[number] == .tag

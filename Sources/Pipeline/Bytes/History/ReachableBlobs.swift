@@ -129,7 +129,6 @@ enum ReachableBlobs {
     _ isWanted: [Bool], _ objects: HistoryObjects, _ trees: BlobNames, isShallow: Bool
   ) -> PackedContents {
     var contents = PackedContents(objects.store)
-    var formats: [FileFormat?] = trees.names.paths.map { _ in nil }
     for number in 0..<objects.count where isWanted[number] {
       let kind = objects.kind(Int32(number))
       guard kind == nil || kind == .blob else { continue }
@@ -140,18 +139,18 @@ enum ReachableBlobs {
         name >= 0
         ? trees.names.paths[Int(name)]
         : kind == nil ? GitPath([]) : .nameless(objects.id(Int32(number)))
-      var format = FileFormat.text
-      if name >= 0 {
-        format = formats[Int(name)] ?? FileFormat(path: path)
-        formats[Int(name)] = format
-      }
+      let format = name >= 0 ? trees.names.formats[Int(name)] : .text
       let others = trees.severalNames[Int32(number)].map { numbers in
         numbers.filter { $0 != name }.map { trees.names.paths[Int($0)] }.sorted()
       }
-      contents.add(
-        Origin(path: path, kind: .blob(objects.id(Int32(number))), otherNames: others ?? []),
-        number: number,
-        format: format)
+      let origin = Origin(
+        path: path, kind: .blob(objects.id(Int32(number))), otherNames: others ?? [])
+      let otherFormats = trees.firstNames(ofOtherFormatsThan: name, of: Int32(number))
+      if otherFormats.isEmpty {
+        contents.add(origin, number: number, format: format)
+      } else {
+        contents.add(origin, alsoAs: otherFormats.map { trees.names.paths[Int($0)] })
+      }
     }
     return contents
   }
