@@ -64,8 +64,11 @@ package struct PackedContents: Sendable {
   /// - Parameter paths: a name for each further format.
   mutating func add(_ origin: Origin, alsoAs paths: [GitPath]) {
     others.append(origin)
+    // Only where all names were asked for.
+    let names = origin.otherNames.isEmpty ? [] : [origin.path] + origin.otherNames
     for path in paths {
-      others.append(Origin(path: path, kind: origin.kind, otherNames: origin.otherNames))
+      let otherNames = names.filter { $0 != path }.sorted()
+      others.append(Origin(path: path, kind: origin.kind, otherNames: otherNames))
     }
     againCount += paths.count
   }
