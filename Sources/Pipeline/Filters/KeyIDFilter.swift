@@ -2,8 +2,8 @@ package import Candidates
 package import Formats
 internal import Text
 
-/// Lowers access key ids of AWS that may be words (`ASIAANDPACIFICREGION`): any 16 letters fit their
-/// form, and no checksum tells them apart.
+/// Lowers access key ids of AWS that may be words: any 16 letters after the prefix fit their form, and no
+/// checksum tells them apart.
 package struct KeyIDFilter: Filter {
   package func decision(
     on candidate: Candidate, in text: Span<UInt8>, format: FileFormat
