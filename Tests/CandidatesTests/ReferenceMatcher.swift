@@ -40,9 +40,9 @@ struct ReferenceMatcher {
       return try pattern.firstMatch(in: text.span, window: window)
     // Also without regard to lines, so that rules whose matches cross them are noticed.
     case .token(let before, let after), .line(let before, let after):
-      return try match(
-        of: anchor,
-        in: max(anchor.lowerBound - before, 0)..<min(anchor.upperBound + after, text.count), of: text)
+      let start = max(anchor.lowerBound - before, 0)
+      let end = min(anchor.upperBound + after, text.count)
+      return try match(of: anchor, in: start..<end, of: text)
     case .wholeText:
       return try pattern.firstMatch(in: text.span, window: 0..<text.count)
     }
