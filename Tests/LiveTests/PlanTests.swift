@@ -165,6 +165,8 @@ struct PlanTests {
     ("image: docker.acme.example/x\n\nGITLAB_TOKEN=glpat-a", false),
     ("settings.gitlab.url = x.gitlab.name\n\nGITLAB_TOKEN=glpat-a", false),
     ("# mail ada@acme.example\n\nGITLAB_TOKEN=glpat-a", false),
+    ("[gitlab]\nurl = 'http://git.acme.example:8080'\ngitlab_token = glpat-a", true),
+    ("[shop]\nurl = 'http://www.acme.example:8080'\ngitlab_token = glpat-a", false),
     ("https://git.acme.example\n\ngit clone https://oauth2:glpat-a@gitlab.com/a.git", false),
   ])
   func secretsOfOtherHostsAreNotSent(text: String, isSkipped: Bool) throws {
@@ -219,6 +221,15 @@ struct PlanTests {
     #expect(LivePlan([finding], in: other).jobs.count == 1)
     #expect(throws: LiveError.self) { try LivePlan.revocation(of: finding, in: named) }
     #expect(try LivePlan.revocation(of: finding, in: other) != nil)
+  }
+
+  @Test(arguments: [
+    ("GITLAB_URI=gitlab.acme:8443", ["gitlab.acme"]), ("GITLAB_URI=gitlab.acme", []),
+    ("GITLAB_URI=gitlab.intern", ["gitlab.intern"]), ("gitlab.uri = gitlab.py:3", ["gitlab.py"]),
+    ("GITLAB_CI=gitlab.acme:8443", []),
+  ])
+  func anyHostWithAPortCountsUnderTheNameOfAServer(line: String, hosts: [String]) {
+    #expect(HostMentions(Array(line.utf8)).all.map(\.host) == hosts)
   }
 
   @Test func manyFindingsOfAFileReadItOnce() throws {

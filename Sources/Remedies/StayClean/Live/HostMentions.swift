@@ -105,14 +105,21 @@ struct HostMentions {
     guard !isOne || !isRemote else { return end }
     let (name, isAssigned) = name(before: from)
     let isNamedServer = isAssigned && name.count > 1 && Self.servers.contains(name[name.count - 1])
-    guard isOne ? isNamedServer && Self.isLabel(text) : PublicNames.isHost(text) else {
-      return end
-    }
+    let isHost =
+      isOne
+      ? isNamedServer && Self.isLabel(text)
+      : PublicNames.isHost(text) || isNamedServer && isPort(at: end)
+    guard isHost else { return end }
     all.append(
       HostMention(
         host: text, name: name, isAssigned: isAssigned, start: start,
         isName: !isOne && isName(until: end)))
     return end
+  }
+
+  /// Whether a colon and a digit are at an index.
+  private func isPort(at index: Int) -> Bool {
+    index + 1 < line.count && line[index] == UInt8(ascii: ":") && line[index + 1].isDigit
   }
 
   /// Whether what ends at an index is the name of what follows, and no port does.
@@ -248,8 +255,8 @@ enum PublicNames {
   }
 
   private static let local: Set<String> = [
-    "local", "internal", "corp", "lan", "intranet", "home", "private", "localdomain", "localhost",
-    "test", "example", "invalid", "arpa", "onion",
+    "local", "internal", "intern", "corp", "svc", "lan", "intranet", "home", "private",
+    "localdomain", "localhost", "test", "example", "invalid", "arpa", "onion",
   ]
   private static let ends: Set<String> = [
     "com", "net", "org", "edu", "gov", "mil", "int", "info", "biz", "dev", "app", "cloud", "tech",

@@ -51,19 +51,34 @@ struct OwnHostSearch {
     let nearest = ownMentions.last { $0.start <= offset } ?? ownMentions.first
     if let nearest, servers.isOfProvider(nearest.host) { return .provider }
     var isNear = false
+    var forge: String?
+    // The last line that opened a section or a table of the provider.
+    var header = -Self.generalReach - 1
     for (index, line) in lines.enumerated() where line.contains(where: { !$0.isWhitespace }) {
+      if Self.opens(line) {
+        header = isNamed(NameWords.words(besidesURLsIn: line)) ? index : -Self.generalReach - 1
+      }
       let mentions = index == own ? ownMentions : HostMentions(Array(line)).all
       guard !mentions.isEmpty else { continue }
-      let isAbout = isNamed(NameWords.words(besidesURLsIn: line))
+      let isAbout =
+        index - header <= Self.generalReach || isNamed(NameWords.words(besidesURLsIn: line))
       for mention in mentions {
         if servers.isOfProvider(mention.host) {
           isNear = true
         } else if belongs(mention, abs(index - own), isAbout: isAbout, isProviderNamed) {
           return .other(mention.host)
+        } else if forge == nil, abs(index - own) <= Self.generalReach, isForge(mention) {
+          forge = mention.host
         }
       }
     }
-    return isNear ? .provider : .unknown
+    if isNear { return .provider }
+    return forge.map(Owner.other) ?? .unknown
+  }
+
+  /// Whether a line is the header of a section or opens a table: `[gitlab]`, `gitlab:`, `gitlab: {`.
+  private static func opens(_ line: ArraySlice<UInt8>) -> Bool {
+    line.last { !$0.isWhitespace }.map(":{]".utf8.contains) ?? false
   }
 
   /// Returns the host that a variable or another key names for the provider's server; nil if it names
@@ -99,15 +114,21 @@ struct OwnHostSearch {
     let isGeneral =
       isSecret || !mention.isAssigned || mention.name.allSatisfy(Self.general.contains)
     if isAbout || distance == 0, isGeneral { return true }
-    if isGeneral, mention.path.starts(with: "/api/".utf8) || isForge(mention.host) { return true }
+    if isGeneral, mention.path.starts(with: "/api/".utf8) { return true }
     guard !isProviderNamed else { return false }
     let hasName = mention.isAssigned || mention.name.contains(where: Self.general.contains)
     return isGeneral && hasName || mention.isName
   }
 
-  /// Whether a host is called as people call their own server of a forge: `git.example.org`.
-  private func isForge(_ host: String) -> Bool {
-    servers.isForge && host.split(separator: ".").dropLast(1).contains { Self.forges.contains($0) }
+  /// Whether a host under a general name is called as a forge of one's own often is.
+  ///
+  /// An example is `git.example.org`. It counts if no host of the provider is near.
+  private func isForge(_ mention: HostMention) -> Bool {
+    let host = mention.host
+    guard servers.isForge, !mention.name.contains(where: Self.others.contains),
+      !mention.isAssigned || mention.name.allSatisfy(Self.general.contains)
+    else { return false }
+    return host.split(separator: ".").dropLast(1).contains { Self.forges.contains($0) }
       && !ProviderServers.publicForges.contains { host == $0 || host.hasSuffix("." + $0) }
   }
 
