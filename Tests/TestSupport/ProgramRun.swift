@@ -23,7 +23,7 @@ package struct ProgramRun: Sendable {
   ) throws {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = [program] + arguments
+    process.arguments = Self.plainSignals + [program] + arguments
     process.currentDirectoryURL = URL(fileURLWithPath: folder)
     let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
     process.environment = Self.shielded.merging(["PATH": path]) { $1 }
@@ -52,6 +52,13 @@ package struct ProgramRun: Sendable {
     output = [UInt8](try Data(contentsOf: files.appendingPathComponent("output")))
     errors = [UInt8](try Data(contentsOf: files.appendingPathComponent("errors")))
   }
+
+  /// A test in this process may ignore signals just now, which a program would inherit.
+  #if os(Linux)
+    private static let plainSignals = ["--default-signal"]
+  #else
+    private static let plainSignals: [String] = []
+  #endif
 
   /// Keeps the machine's git configuration out of git and libgit2, and makes dates and names fixed.
   private static let shielded = [
