@@ -54,8 +54,6 @@ let commit = (Context.environment["KEYSTOW_COMMIT"] ?? "").filter(\.isHexDigit)
 
 let argumentParser = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser")
-let cryptoExtras = Target.Dependency.product(name: "CryptoExtras", package: "swift-crypto")
-let crypto = Target.Dependency.product(name: "Crypto", package: "swift-crypto")
 
 let package = Package(
   name: "keystow",
@@ -66,8 +64,7 @@ let package = Package(
     .plugin(name: "KeystowPlugin", targets: ["KeystowPlugin"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
   ],
   targets: [
     systemLibrary("CLibgit2", pkgConfig: "libgit2", apt: "libgit2-dev", brew: "libgit2"),
@@ -75,6 +72,10 @@ let package = Package(
     systemLibrary("CPCRE2", pkgConfig: "libpcre2-8", apt: "libpcre2-dev", brew: "pcre2"),
     systemLibrary("CCurl", pkgConfig: "libcurl", apt: "libcurl4-openssl-dev", brew: "curl"),
     systemLibrary("CDeflate", pkgConfig: "libdeflate", apt: "libdeflate-dev", brew: "libdeflate"),
+    // On Apple's platforms CryptoKit does what it does.
+    .systemLibrary(
+      name: "CMbedCrypto", path: "Sources/Libraries/CMbedCrypto",
+      providers: [.apt(["libmbedtls-dev"])]),
     systemLibrary("CArchive", pkgConfig: "libarchive", apt: "libarchive-dev", brew: "libarchive"),
 
     .target(
@@ -90,8 +91,10 @@ let package = Package(
     library("Deflate", on: "CDeflate"),
     library("Curl", on: "CCurl"),
     library("Archives", on: "CArchive", "Files", "Text"),
+    library(
+      "Cryptography", on: .target(name: "CMbedCrypto", condition: .when(platforms: [.linux]))),
     library("Git", on: "CLibgit2", "Files", "Text"),
-    library("Packfile", on: crypto, "Deflate", "Files", "Git", "Text"),
+    library("Packfile", on: "Cryptography", "Deflate", "Files", "Git", "Text"),
 
     stage(
       "Bytes",
@@ -100,19 +103,21 @@ let package = Package(
       "Candidates", after: "Deflate", "Formats", "PCRE", "Packfile", "Text", "Vectorscan",
       excluding: ["Names/bigrams.txt", "Names/frequentWords.txt"], plugins: ["EmbedTemplates"]),
     stage("Configuration", after: "Candidates", "Formats", "Git", "PCRE", "Text"),
-    stage("Filters", after: "Candidates", "Configuration", crypto, "Formats", "Git", "Text"),
+    stage(
+      "Filters", after: "Candidates", "Configuration", "Cryptography", "Formats", "Git", "Text"),
     stage(
       "Findings",
-      after: "Bytes", "Candidates", crypto, "Files", "Filters", "Formats", "Git", "Text"),
+      after: "Bytes", "Candidates", "Cryptography", "Files", "Filters", "Formats", "Git", "Text"),
     stage("Provenance", after: "Bytes", "Findings", "Git", "Text"),
     stage(
-      "Reports", after: "Bytes", "Candidates", crypto, "Filters", "Findings", "Formats", "Git",
+      "Reports", after: "Bytes", "Candidates", "Cryptography", "Filters", "Findings", "Formats",
+      "Git",
       "Text",
       excluding: ["HTML/script.js", "HTML/style.css"], plugins: ["EmbedTemplates"]),
     stage(
       "Scan",
       after:
-        "Archives", "Bytes", "Candidates", "Configuration", crypto, "Filters", "Findings",
+        "Archives", "Bytes", "Candidates", "Configuration", "Cryptography", "Filters", "Findings",
       "Formats", "Git", "Packfile", "Provenance", "Text"),
 
     remedy(
@@ -122,7 +127,7 @@ let package = Package(
       "Templates", "Text"),
 
     remedy("MoveOut/Carriers", on: "Formats", "Git", "Text"),
-    remedy("MoveOut/Xcconfig", on: crypto, "Files", "Formats", "Text"),
+    remedy("MoveOut/Xcconfig", on: "Cryptography", "Files", "Formats", "Text"),
     remedy(
       "MoveOut/Keys",
       on:
@@ -133,7 +138,8 @@ let package = Package(
     remedy(
       "MoveOut/Stow",
       on:
-        "Bytes", "Candidates", "Carriers", "Configuration", crypto, "Files", "Filters", "Findings",
+        "Bytes", "Candidates", "Carriers", "Configuration", "Cryptography", "Files", "Filters",
+      "Findings",
       "Formats", "Git", "Keys", "ProductSearch", "Provenance", "Scan", "SwiftConstants", "Text",
       "Xcconfig", "XcodeProjects"),
 
@@ -145,7 +151,8 @@ let package = Package(
     remedy(
       "ResolveBack/SwiftConstants",
       on:
-        "Carriers", "Configuration", crypto, "Files", "Findings", "Formats", "Git", "Keys", "Text"),
+        "Carriers", "Configuration", "Cryptography", "Files", "Findings", "Formats", "Git", "Keys",
+      "Text"),
 
     remedy(
       "StayClean/Agents",
@@ -171,7 +178,7 @@ let package = Package(
     remedy(
       "StayClean/Live",
       on:
-        "Candidates", crypto, cryptoExtras, "Files", "Findings", "Formats", "Git", "PCRE", "Text"),
+        "Candidates", "Cryptography", "Files", "Findings", "Formats", "Git", "PCRE", "Text"),
     remedy("StayClean/Recipes", on: "Files", "Templates"),
     remedy(
       "StayClean/Redaction",
@@ -213,6 +220,11 @@ let package = Package(
     .executableTarget(
       name: "keystow-live-testing", dependencies: ["Curl", "LiveClient"],
       path: "Tests/LiveTestingClient", swiftSettings: settings),
+    // On Apple's platforms it is empty: CryptoKit is there.
+    .target(
+      name: "Crypto",
+      dependencies: [.target(name: "CMbedCrypto", condition: .when(platforms: [.linux]))],
+      path: "Tests/CryptoStandIn", swiftSettings: settings),
     .target(
       name: "TestSupport", dependencies: ["Deflate"], path: "Tests/TestSupport",
       swiftSettings: settings),
@@ -224,9 +236,11 @@ let package = Package(
       of: "Candidates", "Candidates", "Formats", "Git", "PCRE", "Packfile", "Text", "Vectorscan"),
     tests(of: "Carriers", "Carriers", "Formats", "Git", "Text"),
     tests(of: "Configuration", "Candidates", "Configuration", "Filters", "Formats", "Git", "Text"),
+    tests(of: "Cryptography", "Cryptography"),
     tests(of: "Files", "Files", "Text"),
     tests(
-      of: "Filters", "Candidates", "Configuration", crypto, "Filters", "Formats", "Git", "Text"),
+      of: "Filters", "Candidates", "Configuration", "Cryptography", "Filters", "Formats", "Git",
+      "Text"),
     tests(
       of: "Findings", "Bytes", "Candidates", "Configuration", "Filters", "Findings", "Formats",
       "Git", "Text"),
@@ -242,8 +256,7 @@ let package = Package(
     tests(of: "Keys", "Configuration", "Findings", "Formats", "Git", "Keys", "Text"),
     tests(
       of: "Live",
-      "Candidates", crypto, cryptoExtras, "Curl", "Findings", "Formats", "Git", "Live",
-      "LiveClient", "Text"),
+      "Candidates", "Curl", "Findings", "Formats", "Git", "Live", "LiveClient", "Text"),
     tests(of: "Packfile", "Git", "Packfile"),
     tests(of: "ProductSearch", "Bytes", "Findings", "Git", "ProductSearch", "Scan"),
     tests(of: "Provenance", "Bytes", "Findings", "Git", "Provenance"),
@@ -256,14 +269,15 @@ let package = Package(
       of: "Redaction", "Candidates", "Configuration", "Filters", "Findings", "ProductSearch",
       "Redaction", "Scan"),
     tests(
-      of: "Reports", "Bytes", "Candidates", crypto, "Findings", "Formats", "Git", "Reports", "Text"),
+      of: "Reports", "Bytes", "Candidates", "Cryptography", "Findings", "Formats", "Git", "Reports",
+      "Text"),
     tests(
       of: "Scan",
       "Bytes", "Candidates", "Configuration", "Filters", "Findings", "Git", "Provenance", "Scan",
       "Text"),
     tests(of: "Scrub", "Bytes", "Findings", "Git", "ProductSearch", "Scrub"),
     tests(of: "Stow", "Files", "Findings", "Git", "Keys", "Stow", "XcodeProjects"),
-    tests(of: "SwiftConstants", crypto, "Findings", "Keys", "SwiftConstants"),
+    tests(of: "SwiftConstants", "Crypto", "Findings", "Keys", "SwiftConstants"),
     tests(of: "Text", "Text"),
     tests(of: "Tool", argumentParser, "Formats", "keystow", "keystow-live-testing"),
     tests(of: "Triage", "Findings", "Formats", "Git", "Text", "Triage"),

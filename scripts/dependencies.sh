@@ -11,6 +11,8 @@ missing=
 for library in libgit2 libhs libpcre2-8 libdeflate libarchive libcurl; do
   pkg-config --exists "$library" 2>/dev/null || missing="$missing $library"
 done
+# Debian has no pkg-config file for Mbed TLS; macOS has CryptoKit.
+[ "$(uname)" != Linux ] || echo '#include <mbedtls/md.h>' | c++ -E -x c - >/dev/null 2>&1 || missing="$missing mbedtls"
 for tool in git c++ pkg-config; do
   command -v "$tool" >/dev/null 2>&1 || missing="$missing $tool"
 done
@@ -27,12 +29,13 @@ if [ -n "$missing" ]; then
     # toolchain needs on Debian.
     $sudo env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends \
       git ca-certificates pkg-config libgit2-dev libvectorscan-dev libpcre2-dev libdeflate-dev libcurl4-openssl-dev \
-      libarchive-dev libbz2-dev liblzma-dev libzstd-dev \
+      libarchive-dev libmbedtls-dev libbz2-dev liblzma-dev libzstd-dev \
       binutils g++ libc6-dev libcurl4 libedit2 libncurses6 libsqlite3-0 libxml2 tzdata zlib1g-dev
     # Tests compare with it, and are skipped where there is none.
     $sudo env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends git-filter-repo || true
   else
-    echo "install libgit2, Vectorscan (libhs), PCRE2, libdeflate, libarchive and libcurl with headers, then run this again" >&2
+    echo "install libgit2, Vectorscan (libhs), PCRE2, libdeflate, libarchive, Mbed TLS and libcurl with headers, then run" \
+      "this again" >&2
     exit 2
   fi
 fi

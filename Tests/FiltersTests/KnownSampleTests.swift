@@ -1,5 +1,5 @@
 import Candidates
-import Crypto
+import Cryptography
 import Testing
 import Text
 
@@ -22,10 +22,10 @@ import Text
       #"{"alg":"HS256","typ":"JWT"}"#,
       #"{"sub":"1234567890","name":"John Doe","iat":1516239022}"#,
     ].map { Base64Text.encodedForURL(Array($0.utf8)) }
-    let key = SymmetricKey(data: Array("your-256-bit-secret".utf8))
+    let key = AuthenticationCode(key: Array("your-256-bit-secret".utf8))
     let signed = parts.joined(separator: ".")
-    let code = HMAC<SHA256>.authenticationCode(for: Array(signed.utf8), using: key)
-    #expect(isRejected(signed + "." + Base64Text.encodedForURL(Array(code))))
+    let code = key.code(of: signed.utf8)
+    #expect(isRejected(signed + "." + Base64Text.encodedForURL(code)))
   }
 
   @Test func theCredentialsOfRFC7617() {
@@ -41,7 +41,8 @@ import Text
 
   @Test func theHashDependsOnTheSalt() {
     let value = Array("value".utf8)
-    let plain = SHA256.hash(data: value).prefix(8).reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+    let plain = HashFunction.sha256.digest(of: value).prefix(8)
+      .reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
     #expect(KnownSamples.hash(of: value) != plain)
   }
 }

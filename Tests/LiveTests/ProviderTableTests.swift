@@ -1,6 +1,4 @@
 import Candidates
-import Crypto
-import CryptoExtras
 import Curl
 import Findings
 import LiveClient
@@ -241,7 +239,7 @@ struct ProviderTableTests {
       values[companion.name] = Array("scn\(marker)x".utf8)
     }
     switch check.credential {
-    case .appStoreToken: values["secret"] = pem(P256.Signing.PrivateKey().derRepresentation)
+    case .appStoreToken: values["secret"] = pem(ecKey)
     case .serviceAccountToken:
       values["secret"] = pem(rsaKey)
       values["email"] = Array("scn\(marker)x@a.iam.gserviceaccount.com".utf8)
@@ -250,8 +248,8 @@ struct ProviderTableTests {
     return FilledCheck(check: check, values: values)
   }
 
-  private static let rsaKey: [UInt8] =
-    (try? _RSA.Signing.PrivateKey(keySize: .bits2048)).map { Array($0.derRepresentation) } ?? []
+  private static let ecKey = (try? MadeKey(.p256))?.der ?? []
+  private static let rsaKey = (try? MadeKey(.rsa))?.der ?? []
 
   private static func pem(_ bytes: some Sequence<UInt8>) -> [UInt8] {
     let lines = Array(Base64Lines.text(of: Array(bytes)).utf8)

@@ -1,6 +1,6 @@
 import Bytes
 import Candidates
-import Crypto
+import Cryptography
 import Findings
 import Foundation
 import Git
@@ -20,7 +20,7 @@ import Text
     let policy = try #require(
       page.named("meta").first { $0.attributes["http-equiv"] == "Content-Security-Policy" })
     func hash(_ text: String) -> String {
-      Data(SHA256.hash(data: Data(text.utf8))).base64EncodedString()
+      Data(HashFunction.sha256.digest(of: text.utf8)).base64EncodedString()
     }
     #expect(
       policy.attributes["content"]

@@ -6,8 +6,8 @@ import Testing
 
 @testable import SwiftConstants
 
-/// A generated file that is a part of these tests: with swift-crypto here, CryptoKit on Apple's
-/// platforms.
+/// A generated file that is a part of these tests: with a stand-in for swift-crypto here, CryptoKit on
+/// Apple's platforms.
 @Suite struct SealedSecretsTests {
   private static let values = [
     ("A_TEXT", "String", "sealed é \"text\""), ("A_URL", "URL", "https://sealed.example/a?b"),

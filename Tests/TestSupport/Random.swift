@@ -16,6 +16,10 @@ package struct Random: RandomNumberGenerator, Sendable {
   /// A number from 0 to `bound` - 1.
   package mutating func next(_ bound: Int) -> Int { Int(next() >> 33) % bound }
 
+  package mutating func bytes(_ count: Int) -> [UInt8] {
+    (0..<count).map { _ in UInt8(next(256)) }
+  }
+
   /// One of several; they must not be empty.
   package mutating func pick<Element>(_ elements: [Element]) -> Element {
     elements[next(elements.count)]

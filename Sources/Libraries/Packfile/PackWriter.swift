@@ -1,4 +1,4 @@
-import Crypto
+internal import Cryptography
 internal import Deflate
 package import Files
 package import Git
@@ -85,17 +85,17 @@ package final class PackWriter: Sendable {
       header.append(bigEndian: 2, byteCount: 4)
       header.append(bigEndian: UInt64(state.entries.count), byteCount: 4)
       try state.file.overwrite(header, at: 0)
-      var hash = Insecure.SHA1()
+      let hash = Digest(.sha1)
       var offset = 0
       while offset < state.end {
         let bytes = try state.file.bytes(offset..<min(offset + Self.bufferSize, state.end))
         guard !bytes.isEmpty else {
           throw .invalid(path: folder.shown(Self.temporaryName), reason: "shorter than written")
         }
-        hash.update(data: bytes)
+        hash.update(bytes)
         offset += bytes.count
       }
-      let sum = Array(hash.finalize())
+      let sum = hash.finished()
       try state.file.write(sum)
       try state.file.synchronise()
       let index = state.entries.index(sum: sum)

@@ -1,4 +1,4 @@
-import Crypto
+internal import Cryptography
 internal import Git
 
 /// The objects of a pack that is being written, in its order.
@@ -88,7 +88,7 @@ struct WrittenEntries {
     }
     for offset in large { index.append(bigEndian: UInt64(offset), byteCount: 8) }
     index += sum
-    index += Insecure.SHA1.hash(data: index)
+    index += HashFunction.sha1.digest(of: index)
     return index
   }
 }

@@ -1,4 +1,4 @@
-internal import Crypto
+internal import Cryptography
 
 /// Sample keys that vendors and standards publish.
 ///
@@ -14,10 +14,8 @@ enum KnownSamples {
 
   /// The first eight bytes of SHA-256 over the salt and the value.
   static func hash(of value: [UInt8]) -> UInt64 {
-    var digest = SHA256()
-    digest.update(data: Array(salt.utf8))
-    digest.update(data: value)
-    return digest.finalize().prefix(8).reduce(0) { $0 << 8 | UInt64($1) }
+    HashFunction.sha256.digest(of: Array(salt.utf8) + value).prefix(8)
+      .reduce(0) { $0 << 8 | UInt64($1) }
   }
 
   private static let salt = "keystow known sample 1"

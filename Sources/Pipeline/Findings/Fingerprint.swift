@@ -1,5 +1,5 @@
 package import Candidates
-import Crypto
+internal import Cryptography
 internal import Text
 
 /// Identifies a secret under a rule across runs; independent of path and line, it reveals nothing
@@ -82,7 +82,7 @@ extension Fingerprint {
   }
 
   private static func authenticate(_ message: [UInt8]) -> [UInt8] {
-    Array(HMAC<SHA256>.authenticationCode(for: message, using: SymmetricKey(data: key)))
+    AuthenticationCode(key: key).code(of: message)
   }
 }
 

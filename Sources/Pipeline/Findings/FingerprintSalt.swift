@@ -1,4 +1,4 @@
-import Crypto
+internal import Cryptography
 internal import Text
 
 /// The salt of a file that records findings without revealing anything about them.
@@ -32,8 +32,8 @@ package struct FingerprintSalt: Sendable, Hashable, Comparable {
   /// - Parameter purpose: separates hashes in different kinds of files.
   package func hash(of fingerprint: Fingerprint, for purpose: String) -> String {
     let message = Array("\(purpose)\0\(fingerprint)".utf8)
-    let sum = HMAC<SHA256>.authenticationCode(for: message, using: SymmetricKey(data: bytes))
-    return Hexadecimal.text(Array(sum).prefix(Self.hashCount))
+    let sum = AuthenticationCode(key: bytes).code(of: message)
+    return Hexadecimal.text(sum.prefix(Self.hashCount))
   }
 
   /// Whether a text has the form of a hash.

@@ -4,7 +4,7 @@ import Synchronization
 /// Applies HMAC-SHA256 many times over, to four digests at once.
 ///
 /// Only what fingerprints need: a key of at most one block, and messages that are digests. Done one
-/// after the other with swift-crypto, a thousand rounds take four times as long, and a report with
+/// after the other with a library, a thousand rounds take four times as long, and a report with
 /// thousands of passwords would wait for little else.
 package struct HashChain {
   /// The number of digests that are hashed together.

@@ -1,5 +1,5 @@
 package import Candidates
-import Crypto
+internal import Cryptography
 internal import Formats
 package import Git
 internal import Text
@@ -161,11 +161,11 @@ package struct ScanCacheKey: Hashable, Sendable {
   ///   - rules: all active rules, including custom ones.
   ///   - version: the version of the program.
   package init(_ rules: RuleSet, version: String) {
-    var hash = SHA256()
+    let hash = Digest(.sha256)
     // Each text follows its length, so that different lists never give the same bytes.
     func add(_ text: String) {
-      withUnsafeBytes(of: UInt64(text.utf8.count).bigEndian) { hash.update(bufferPointer: $0) }
-      hash.update(data: Array(text.utf8))
+      hash.update("\(text.utf8.count) ".utf8)
+      hash.update(text.utf8)
     }
     add(version)
     add("\(FileFormat.allCases)")
@@ -180,7 +180,7 @@ package struct ScanCacheKey: Hashable, Sendable {
       add(rule.pattern)
       add(rule.secretGroup.map { "\($0)" } ?? "")
     }
-    bytes = Array(hash.finalize())
+    bytes = hash.finished()
   }
 }
 

@@ -1,4 +1,4 @@
-import Crypto
+internal import Cryptography
 
 /// The proof that a cache file is what a scan wrote: whoever can forge one hides secrets from scans.
 package enum ScanCacheSeal: Sendable {
@@ -12,7 +12,7 @@ package enum ScanCacheSeal: Sendable {
 
   /// The seal with a key of any length that is kept secret.
   package static func keyed(by secret: [UInt8]) -> ScanCacheSeal {
-    .keyed(Array(SHA256.hash(data: Array("keystow-scan-cache".utf8) + secret)))
+    .keyed(HashFunction.sha256.digest(of: Array("keystow-scan-cache".utf8) + secret))
   }
 
   /// The number of the file format with this seal; raised when the layout changes, or when a
@@ -29,18 +29,15 @@ package enum ScanCacheSeal: Sendable {
 
   func bytes(for body: ArraySlice<UInt8>) -> [UInt8] {
     switch self {
-    case .digest: Array(SHA256.hash(data: body))
-    case .keyed(let key):
-      Array(HMAC<SHA256>.authenticationCode(for: body, using: SymmetricKey(data: key)))
+    case .digest: HashFunction.sha256.digest(of: body)
+    case .keyed(let key): AuthenticationCode(key: key).code(of: body)
     }
   }
 
   func isValid(_ seal: ArraySlice<UInt8>, for body: ArraySlice<UInt8>) -> Bool {
     switch self {
-    case .digest: SHA256.hash(data: body).elementsEqual(seal)
-    case .keyed(let key):
-      HMAC<SHA256>.isValidAuthenticationCode(
-        seal, authenticating: body, using: SymmetricKey(data: key))
+    case .digest: HashFunction.sha256.digest(of: body) == Array(seal)
+    case .keyed(let key): AuthenticationCode(key: key).isCode(seal, of: body)
     }
   }
 }

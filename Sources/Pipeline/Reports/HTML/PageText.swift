@@ -1,4 +1,4 @@
-internal import Crypto
+internal import Cryptography
 internal import Text
 
 /// The style and the script of the page; the build adds a member for each file in this folder that is
@@ -12,6 +12,6 @@ enum PageText {
 
   private static func hash(of text: String) -> String {
     // 32 bytes leave one digit of padding.
-    "sha256-" + Base64Text.encoded(SHA256.hash(data: Array(text.utf8))) + "="
+    "sha256-" + Base64Text.encoded(HashFunction.sha256.digest(of: text.utf8)) + "="
   }
 }

@@ -1,6 +1,5 @@
 internal import Candidates
-import Crypto
-import CryptoExtras
+internal import Cryptography
 internal import Text
 
 /// Signs requests with a secret that itself is not sent.
@@ -40,43 +39,39 @@ struct LiveSignature {
 
   /// Returns a token for App Store Connect, valid for five minutes; nil if the key is not valid.
   func appStoreToken(key block: [UInt8], id: String, issuer: String) -> String? {
-    guard let bytes = PrivateKeyBlock.keyBytes(of: block),
-      let key = try? P256.Signing.PrivateKey(derRepresentation: bytes)
-    else { return nil }
-    let unsigned = Self.unsigned(
+    Self.token(
       #"{"alg":"ES256","kid":"\#(id)","typ":"JWT"}"#,
-      #"{"iss":"\#(issuer)","iat":\#(now),"exp":\#(now + 300),"aud":"appstoreconnect-v1"}"#)
-    guard let signature = try? key.signature(for: Array(unsigned.utf8)) else { return nil }
-    return unsigned + "." + Base64Text.encodedForURL(signature.rawRepresentation)
+      #"{"iss":"\#(issuer)","iat":\#(now),"exp":\#(now + 300),"aud":"appstoreconnect-v1"}"#,
+      signedWith: block, .ecdsa)
   }
 
   /// Returns a token of a Google service account, valid for five minutes; nil if the key is not valid.
   func serviceAccountToken(key block: [UInt8], email: String) -> String? {
-    guard let bytes = PrivateKeyBlock.keyBytes(of: block),
-      let key = try? _RSA.Signing.PrivateKey(derRepresentation: bytes)
-    else { return nil }
     let scope = "https://www.googleapis.com/auth/userinfo.email"
-    let unsigned = Self.unsigned(
+    return Self.token(
       #"{"alg":"RS256","typ":"JWT"}"#,
       #"{"iss":"\#(email)","scope":"\#(scope)","aud":"https://oauth2.googleapis.com/token","#
-        + #""iat":\#(now),"exp":\#(now + 300)}"#)
-    guard
-      let signature = try? key.signature(
-        for: SHA256.hash(data: Array(unsigned.utf8)), padding: .insecurePKCS1v1_5)
-    else { return nil }
-    return unsigned + "." + Base64Text.encodedForURL(signature.rawRepresentation)
+        + #""iat":\#(now),"exp":\#(now + 300)}"#, signedWith: block, .rsa)
   }
 
-  private static func unsigned(_ header: String, _ payload: String) -> String {
-    Base64Text.encodedForURL(header.utf8) + "." + Base64Text.encodedForURL(payload.utf8)
+  /// Returns a JSON Web Signature (RFC 7515); nil if the key is not valid.
+  private static func token(
+    _ header: String, _ payload: String, signedWith block: [UInt8],
+    _ algorithm: SigningKey.Algorithm
+  ) -> String? {
+    let unsigned =
+      Base64Text.encodedForURL(header.utf8) + "." + Base64Text.encodedForURL(payload.utf8)
+    guard let bytes = PrivateKeyBlock.keyBytes(of: block),
+      let signature = SigningKey(der: bytes, algorithm).signature(of: Array(unsigned.utf8))
+    else { return nil }
+    return unsigned + "." + Base64Text.encodedForURL(signature)
   }
 
   private static func hash(_ bytes: [UInt8]) -> String {
-    Hexadecimal.text(Array(SHA256.hash(data: bytes))[...])
+    Hexadecimal.text(HashFunction.sha256.digest(of: bytes)[...])
   }
 
   private static func authenticate(_ text: String, _ key: [UInt8]) -> [UInt8] {
-    Array(
-      HMAC<SHA256>.authenticationCode(for: Array(text.utf8), using: SymmetricKey(data: key)))
+    AuthenticationCode(key: key).code(of: text.utf8)
   }
 }

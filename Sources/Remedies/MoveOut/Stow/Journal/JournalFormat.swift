@@ -1,4 +1,4 @@
-import Crypto
+internal import Cryptography
 internal import Files
 internal import Git
 
@@ -28,7 +28,7 @@ struct JournalWriter {
       case .index(let path, let entries): write(path, entries)
       }
     }
-    bytes += SHA256.hash(data: bytes)
+    bytes += HashFunction.sha256.digest(of: bytes)
   }
 
   private mutating func write(_ change: FileChange) {
@@ -79,9 +79,9 @@ struct JournalReader {
 
   /// Returns the record, or nil if a single bit differs from what was written.
   static func record(from bytes: [UInt8]) -> JournalRecord? {
-    let length = bytes.count - SHA256.byteCount
+    let length = bytes.count - HashFunction.sha256.byteCount
     guard length >= 0, bytes.starts(with: JournalWriter.magic),
-      SHA256.hash(data: bytes[..<length]) == bytes[length...]
+      HashFunction.sha256.digest(of: bytes[..<length])[...] == bytes[length...]
     else { return nil }
     var reader = JournalReader(bytes: bytes[..<length], offset: JournalWriter.magic.count)
     return reader.record()

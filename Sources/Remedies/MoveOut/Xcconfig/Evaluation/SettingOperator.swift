@@ -1,4 +1,4 @@
-import Crypto
+internal import Cryptography
 
 /// An operator without an operand: `$(NAME:upper)`.
 enum ValueTransform: String, Sendable {
@@ -54,7 +54,7 @@ enum ValueTransform: String, Sendable {
   /// The digest in lower-case hexadecimal digits.
   private static func digest(_ element: [UInt8]) -> [UInt8] {
     let digits = Array("0123456789abcdef".utf8)
-    return Insecure.MD5.hash(data: element).flatMap {
+    return HashFunction.md5.digest(of: element).flatMap {
       [digits[Int($0 >> 4)], digits[Int($0 & 15)]]
     }
   }

@@ -1,4 +1,4 @@
-import Crypto
+internal import Cryptography
 internal import Findings
 internal import Keys
 
@@ -63,19 +63,12 @@ struct ValueHiding {
   /// Encrypts with ChaCha20 as in RFC 8439, from block 1 on: the ciphertext of its AEAD without the
   /// tag.
   private func stream(over value: [UInt8], _ nonce: [UInt8]) -> [UInt8] {
-    // Neither can fail: the nonce has 12 bytes.
-    guard let nonce = try? ChaChaPoly.Nonce(data: nonce),
-      let box = try? ChaChaPoly.seal(value, using: SymmetricKey(data: key), nonce: nonce)
-    else { return [] }
-    return Array(box.ciphertext)
+    Encryption(key: key).chaCha20(value, nonce: nonce)
   }
 
   /// The nonce, the sealed value and the tag.
   private func sealed(_ value: [UInt8], nonce: [UInt8]) -> [UInt8] {
-    guard let nonce = try? AES.GCM.Nonce(data: nonce),
-      let box = try? AES.GCM.seal(value, using: SymmetricKey(data: key), nonce: nonce)
-    else { return [] }
-    return Array(nonce) + Array(box.ciphertext) + Array(box.tag)
+    nonce + Encryption(key: key).aesGCM(value, nonce: nonce)
   }
 }
 
@@ -84,23 +77,23 @@ struct ValueHiding {
 /// They are derived from the value of `KeyName.salt`, or from all values in a project without one:
 /// nothing must be stored for that, and nobody who does not know the values can guess it.
 struct HidingSalt {
-  private let master: SymmetricKey
+  private let master: AuthenticationCode
 
   /// The maximum output of HKDF with SHA-256 in bytes.
   private static let limit = 255 * 32
 
   init(_ constants: [SwiftConstant]) {
     if let salt = constants.first(where: { $0.key == .salt })?.value {
-      master = SymmetricKey(data: SHA256.hash(data: salt.reveal()))
+      master = AuthenticationCode(key: HashFunction.sha256.digest(of: salt.reveal()))
       return
     }
-    var hash = SHA256()
+    let hash = Digest(.sha256)
     for constant in constants.sorted(by: { $0.key < $1.key }) {
       let value = constant.value?.reveal() ?? []
-      hash.update(data: Array("\(constant.key) \(value.count) ".utf8))
-      hash.update(data: value)
+      hash.update("\(constant.key) \(value.count) ".utf8)
+      hash.update(value)
     }
-    master = SymmetricKey(data: hash.finalize())
+    master = AuthenticationCode(key: hash.finished())
   }
 
   /// - Parameters:
@@ -108,14 +101,11 @@ struct HidingSalt {
   ///     - value: each value gives different bytes, because no two may be hidden with the same
   ///     ones.
   func bytes(_ count: Int, for purpose: String, _ value: [UInt8] = []) -> [UInt8] {
-    let seed = HMAC<SHA256>.authenticationCode(
-      for: Array(purpose.utf8) + [0] + value, using: master)
+    let seed = AuthenticationCode(key: master.code(of: Array(purpose.utf8) + [0] + value))
     var bytes: [UInt8] = []
     while bytes.count < count {
-      let part = HKDF<SHA256>.expand(
-        pseudoRandomKey: seed, info: Array("keystow \(bytes.count)".utf8),
-        outputByteCount: min(Self.limit, count - bytes.count))
-      part.withUnsafeBytes { bytes.append(contentsOf: $0) }
+      bytes += seed.expanded(
+        Array("keystow \(bytes.count)".utf8), count: min(Self.limit, count - bytes.count))
     }
     return bytes
   }

@@ -1,4 +1,4 @@
-import Crypto
+internal import Cryptography
 internal import Files
 internal import Formats
 package import Git
@@ -138,10 +138,10 @@ struct CopyRecord {
   }
 
   private static func hash(of bytes: [UInt8], at path: String, _ salt: String) -> String {
-    var hash = SHA256()
-    hash.update(data: Array((salt + "\n" + path + "\n").utf8))
-    hash.update(data: bytes)
-    return Hexadecimal.text(Array(hash.finalize())[...])
+    let hash = Digest(.sha256)
+    hash.update((salt + "\n" + path + "\n").utf8)
+    hash.update(bytes)
+    return Hexadecimal.text(hash.finished()[...])
   }
 }
 
