@@ -127,6 +127,32 @@ struct DigitLines {
       let isFull = end - line == width && width >= Self.shortestLine
       start = isFull ? Self.nextLine(after: end, in: text) : nil
     }
+    if lines.count > 1, lines[lines.count - 1].first + width > digits.count {
+      dropWord(after: lines[lines.count - 2].start + width)
+    }
+  }
+
+  /// Drops a short last line if it is a word below a text that ends without padding: then what is
+  /// before it stands for a text, and it does not.
+  private mutating func dropWord(after previous: Int) {
+    var shorter = self
+    shorter.digits.removeSubrange(lines[lines.count - 1].first...)
+    guard !Self.isText(bytes), Self.isText(shorter.bytes) else { return }
+    digits = shorter.digits
+    lines.removeLast()
+    end = previous
+  }
+
+  /// Whether bytes are text in UTF-8, or ASCII in UTF-16.
+  private static func isText(_ bytes: [UInt8]) -> Bool {
+    if bytes.allSatisfy(\.isTextByte) { return true }
+    let isMarked = bytes.starts(with: [0xFF, 0xFE])
+    let wide = isMarked ? bytes.dropFirst(2) : bytes[...]
+    if wide.indices.allSatisfy({ $0 % 2 == 1 ? wide[$0] == 0 : wide[$0].isTextByte }) {
+      return true
+    }
+    return bytes.allSatisfy { $0.isTextByte || $0 >= 0x80 || $0 == 0x1B }
+      && String(validating: bytes, as: UTF8.self) != nil
   }
 
   /// Whether digits end with their line, with padding, or in quotes; not where words follow them.
