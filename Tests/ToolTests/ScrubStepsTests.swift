@@ -4,6 +4,28 @@ import Testing
 
 /// The steps after `keystow scrub`: each on its own consent.
 struct ScrubStepsTests {
+  /// Refs that name a branch with a new name name it, whatever their own name is.
+  @Test func symbolicRefsFollowTheirBranch() throws {
+    let token = SampleSecret.gitHub(61)
+    let made = try ScrubCase(token: token, pushing: ["main"]) { repository in
+      try repository.commit("second")
+      try repository.git(["branch", "b-\(token)"])
+      for name in ["refs/heads/sym", "refs/heads/s-\(token)"] {
+        try repository.git(["symbolic-ref", name, "refs/heads/b-\(token)"])
+      }
+      try repository.git(["update-ref", "refs/remotes/up/b-\(token)", "HEAD"])
+      try repository.git(["symbolic-ref", "refs/remotes/up/HEAD", "refs/remotes/up/b-\(token)"])
+    }
+    try made.scrub(["--all", "--yes", "--into", made.target, "--swap", "--gc"]).expectDone()
+    let target = { try made.repository.git(["symbolic-ref", $0]) }
+    #expect(try target("refs/heads/sym") == "refs/heads/b-REMOVED")
+    #expect(try target("refs/heads/s-REMOVED") == "refs/heads/b-REMOVED")
+    #expect(try target("refs/remotes/up/HEAD") == "refs/remotes/up/b-REMOVED")
+    let found = try ProgramRun("grep", ["-rl", token, ".git"], in: made.repository.path)
+    #expect(found.text.isEmpty, "\(found.text)")
+    try made.scrub(["--from", made.target, "--swap", "--gc"]).expectDone()
+  }
+
   private let made: ScrubCase
   private static let token = SampleSecret.gitHub(23)
 

@@ -53,6 +53,10 @@ package struct ScrubPlan: Sendable {
   /// The content of the new `HEAD`.
   let head: String
   package let refs: [RefChange]
+  /// Refs that name others, where a name changes.
+  let symbolicRefs: [SymbolicRefs.Change]
+  /// All tags that stay, with their new ids.
+  let tags: [(old: ObjectID, new: ObjectID)]
   /// Refs that stay behind, such as the stash.
   package let omittedRefs: [String]
   /// All commits in order, with their new ids; nil for those that became empty.

@@ -20,6 +20,13 @@ struct CommitsAndTags {
   /// The new ids of tags; nil for one without a target.
   private var tags: [Int32: ObjectID?] = [:]
 
+  /// All tags that stay, with their new ids.
+  var tagChanges: [(old: ObjectID, new: ObjectID)] {
+    tags.sorted { $0.key < $1.key }.compactMap { number, new in
+      new.map { (graph.objects.id(number), $0) }
+    }
+  }
+
   /// - Parameter isFile: by object number: whether a reached tree names it as a file.
   /// - Throws: `ScrubError` if memory runs out.
   init(
@@ -56,7 +63,7 @@ struct CommitsAndTags {
     }
     var trees: [ObjectID: ObjectID] = [:]
     let (done, tags, ids, objects) = (pass, tags, ids, graph.objects)
-    let rewriter = NoteRewriter(ids: ids) { id in
+    let rewriter = NoteRewriter(ids: ids, scrubber: scrubber) { id in
       // A note of a dropped commit is about no other one.
       if done.results.dropped[id] != nil { return nil }
       guard let number = objects.number(of: id) else { return id }
@@ -172,19 +179,43 @@ struct CommitsAndTags {
   mutating func refs(
     _ list: RefList, in repository: borrowing Repository
   ) throws -> [ScrubPlan.RefChange] {
-    var names = Set(list.refs.map { Array($0.name.utf8) })
+    var taken = TakenPaths(ignoringCase: try repository.settings().ignoresCase)
+    let names = try list.refs.map { try withoutSecrets($0.name) }
+    for (ref, name) in zip(list.refs, names) where name == ref.name {
+      taken.insert(Array(name.utf8))
+    }
     var changes: [ScrubPlan.RefChange] = []
-    for ref in list.refs {
-      let name = Array(ref.name.utf8)
-      let edits = try scrubber.edits(in: name.span, as: .name).edits
-      let newName =
-        edits.isEmpty ? name : TreeRewriter.free(edits.applied(to: name.span), in: &names)
+    for (ref, name) in zip(list.refs, names) {
+      let free = name == ref.name ? Array(name.utf8) : taken.insertFree(Array(name.utf8))
       changes.append(
         ScrubPlan.RefChange(
-          name: ref.name, old: ref.target, newName: String(decoding: newName, as: UTF8.self),
+          name: ref.name, old: ref.target, newName: String(decoding: free, as: UTF8.self),
           new: try newID(of: ref.target, in: repository)))
     }
     return changes
+  }
+
+  /// Returns the refs that name others, where a name changes.
+  func symbolicRefs(
+    of repository: borrowing Repository, _ refs: [ScrubPlan.RefChange]
+  ) throws -> [SymbolicRefs.Change] {
+    try SymbolicRefs(in: repository.commonFolder).targets.sorted { $0.key < $1.key }
+      .map { name, target in
+        SymbolicRefs.Change(
+          name: name, newName: try newName(of: name, refs), target: target,
+          newTarget: try newName(of: target, refs))
+      }
+      .filter { $0.name != $0.newName || $0.target != $0.newTarget }
+  }
+
+  private func newName(of name: String, _ refs: [ScrubPlan.RefChange]) throws -> String {
+    try refs.first { $0.name == name }?.newName ?? withoutSecrets(name)
+  }
+
+  private func withoutSecrets(_ name: String) throws -> String {
+    let bytes = Array(name.utf8)
+    let edits = try scrubber.edits(in: bytes.span, as: .name).edits
+    return edits.isEmpty ? name : String(decoding: edits.applied(to: bytes.span), as: UTF8.self)
   }
 
   /// Returns the content of the new `HEAD`.
@@ -196,11 +227,7 @@ struct CommitsAndTags {
     let prefix = "ref: "
     let line = String(text.prefix { $0 != "\n" && $0 != "\r\n" })
     if line.hasPrefix(prefix) {
-      let name = String(line.dropFirst(prefix.count))
-      if let ref = refs.first(where: { $0.name == name }) { return prefix + ref.newName }
-      let bytes = Array(name.utf8)
-      let new = try scrubber.edits(in: bytes.span, as: .name).edits.applied(to: bytes.span)
-      return prefix + String(decoding: new, as: UTF8.self)
+      return prefix + (try newName(of: String(line.dropFirst(prefix.count)), refs))
     }
     guard let id = ObjectID(hex: line) else { return "ref: refs/heads/main" }
     return pass.survivor(of: id).map { pass.newID(of: $0).hex } ?? "ref: refs/heads/main"

@@ -1,10 +1,12 @@
 internal import Git
+internal import Packfile
 internal import Text
 
 /// Rewrites trees of notes: their files are named like the ids of commits, in folders of two digits.
 struct NoteRewriter {
   /// The new ids of changed blobs.
   let ids: NewIDs
+  let scrubber: ContentScrubber
   /// Returns the new id of an object; nil for one that was dropped.
   let newID: (ObjectID) -> ObjectID?
 
@@ -30,20 +32,43 @@ struct NoteRewriter {
   ) throws -> ObjectID {
     var notes: [Note] = []
     try collect(tree, [], in: repository, &notes)
-    var paths: Set<[[UInt8]]> = []
+    var taken = TakenPaths()
     var kept: [Note] = []
+    var named: [Note] = []
     for var note in notes {
       let digits = note.path.flatMap { $0 }
       if let commit = ObjectID(hexDigits: digits.span) {
         guard let new = newID(commit) else { continue }
         if new != commit { note.path = Self.path(of: new, like: note.path) }
       }
-      // Two notes may have one path now: the first one stays.
-      guard paths.insert(note.path).inserted else { continue }
-      if !note.isSubmodule { keep(note.id) }
+      let path = try note.path.map { try withoutSecrets($0) }
+      if path != note.path {
+        note.path = path
+        named.append(note)
+      } else if taken.insert(Self.joined(path)) {
+        // Two notes may have one path now: the first one stays.
+        kept.append(note)
+      }
+    }
+    for var note in named {
+      note.path = taken.insertFree(Self.joined(note.path)).split(separator: Self.slash).map {
+        Array($0)
+      }
       kept.append(note)
     }
+    for note in kept where !note.isSubmodule { keep(note.id) }
     return try self.tree(of: kept[...], at: 0, write)
+  }
+
+  private static let slash = UInt8(ascii: "/")
+
+  private static func joined(_ path: [[UInt8]]) -> [UInt8] {
+    Array(path.joined(separator: [slash]))
+  }
+
+  private func withoutSecrets(_ name: [UInt8]) throws -> [UInt8] {
+    let edits = try scrubber.edits(in: name.span, as: .name).edits
+    return edits.isEmpty ? name : edits.applied(to: name.span)
   }
 
   private func collect(

@@ -70,6 +70,7 @@ package struct RepositorySwap {
       own.flush()
     }
     if try record.state(of: repository) != .new { try replaceRefs(common, own) }
+    try takeSymbolicRefs(repository)
     try takeHead(repository)
     let removed = repository.isBare ? [] : try updateWorkTree(from: head, own)
     try own.remove(Self.journal)
@@ -169,6 +170,17 @@ package struct RepositorySwap {
     }
     try own.remove(Self.newRefs)
     common.flush()
+  }
+
+  /// Gives refs that name others the new names of these.
+  private func takeSymbolicRefs(_ repository: borrowing Repository) throws {
+    for (name, target) in try SymbolicRefs(in: repository.commonFolder).targets {
+      guard let ref = record.symbolicRef(named: name),
+        name != ref.newName || target != ref.newTarget
+      else { continue }
+      try git.require(["symbolic-ref", ref.newName, ref.newTarget])
+      if name != ref.newName { try git.require(["symbolic-ref", "--delete", name]) }
+    }
   }
 
   private func takeHead(_ repository: borrowing Repository) throws {

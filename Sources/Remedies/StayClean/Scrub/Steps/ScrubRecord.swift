@@ -16,7 +16,15 @@ package struct ScrubRecord: Sendable {
     package let new: ObjectID?
   }
 
+  /// A ref that names another one, of which a name changes.
+  struct SymbolicRef: Sendable, Hashable {
+    let oldName: RecordedName
+    let newName: String
+    let newTarget: String
+  }
+
   package let refs: [Ref]
+  let symbolicRefs: [SymbolicRef]
   /// The new ids of all commits; nil for dropped ones.
   package let commits: [ObjectID: ObjectID?]
   /// Paths that were removed with all their versions.
@@ -45,13 +53,22 @@ package struct ScrubRecord: Sendable {
         ? RecordedName.hidden(path.bytes) : .plain(path.bytes)
     }
     let commits = Dictionary(plan.commits.map { ($0.old, $0.new) }) { first, _ in first }
-    self.init(refs: refs, commits: commits, removedPaths: paths, head: plan.head)
+    let symbolic = plan.symbolicRefs.map { ref in
+      let name = Array(ref.name.utf8)
+      return SymbolicRef(
+        oldName: ref.name == ref.newName ? .plain(name) : .hidden(name), newName: ref.newName,
+        newTarget: ref.newTarget)
+    }
+    self.init(
+      refs: refs, symbolicRefs: symbolic, commits: commits, removedPaths: paths, head: plan.head)
   }
 
   private init(
-    refs: [Ref], commits: [ObjectID: ObjectID?], removedPaths: [RecordedName], head: String
+    refs: [Ref], symbolicRefs: [SymbolicRef], commits: [ObjectID: ObjectID?],
+    removedPaths: [RecordedName], head: String
   ) {
     (self.refs, self.commits, self.removedPaths, self.head) = (refs, commits, removedPaths, head)
+    self.symbolicRefs = symbolicRefs
     byName = Dictionary(refs.map { ($0.oldName, $0) }) { first, _ in first }
   }
 
@@ -62,6 +79,9 @@ package struct ScrubRecord: Sendable {
     for ref in refs {
       let new = ref.new?.hex ?? MapFiles.none
       lines.append("ref \(ref.old.hex) \(new) \(ref.oldName.text) \(ref.newName)")
+    }
+    for ref in symbolicRefs {
+      lines.append("symbolic \(ref.oldName.text) \(ref.newName) \(ref.newTarget)")
     }
     return Array(lines.map { $0 + "\n" }.joined().utf8)
   }
@@ -75,6 +95,7 @@ package struct ScrubRecord: Sendable {
       let map = try CurrentFile(path: folder + "commit-map").content(limit: Self.limit)
     else { throw ScrubError.noRecord(repository) }
     var refs: [Ref] = []
+    var symbolicRefs: [SymbolicRef] = []
     var paths: [RecordedName] = []
     var head: String?
     let lines = text.split(separator: 0x0A).map { Array($0) }
@@ -90,12 +111,18 @@ package struct ScrubRecord: Sendable {
       {
         refs.append(
           Ref(oldName: name, old: old, newName: words[4], new: new.isZero ? nil : new))
+      } else if words.first == "symbolic", words.count == 4,
+        let name = RecordedName(Array(words[1].utf8))
+      {
+        symbolicRefs.append(SymbolicRef(oldName: name, newName: words[2], newTarget: words[3]))
       } else {
         throw ScrubError.noRecord(repository)
       }
     }
     guard let head else { throw ScrubError.noRecord(repository) }
-    self.init(refs: refs, commits: Self.commits(in: map), removedPaths: paths, head: head)
+    self.init(
+      refs: refs, symbolicRefs: symbolicRefs, commits: Self.commits(in: map), removedPaths: paths,
+      head: head)
   }
 
   private static func commits(in map: [UInt8]) -> [ObjectID: ObjectID?] {
@@ -118,6 +145,14 @@ package struct ScrubRecord: Sendable {
     return byName[.plain(bytes)] ?? byName[.hidden(bytes)]
   }
 
+  /// Returns the ref with a name, before or after, that names another one and changes.
+  func symbolicRef(named name: String) -> SymbolicRef? {
+    let bytes = Array(name.utf8)
+    return symbolicRefs.first {
+      $0.newName == name || $0.oldName == .plain(bytes) || $0.oldName == .hidden(bytes)
+    }
+  }
+
   /// The state of a repository's refs.
   enum State: Equatable {
     case old
@@ -130,7 +165,10 @@ package struct ScrubRecord: Sendable {
   ///
   /// - Throws: `ScrubError.replaced`; `GitError` when refs cannot be listed.
   func state(of repository: borrowing Repository) throws -> State {
-    let now = Set(try RefList(of: repository).refs)
+    // A ref that names one with a new name leads nowhere until it gets that name.
+    let now = Set(try RefList(of: repository).refs.filter { symbolicRef(named: $0.name) == nil })
+    let symbolic = Set(symbolicRefs.map(\.newName))
+    let refs = refs.filter { !symbolic.contains($0.newName) }
     let new = Set(
       refs.compactMap { ref in ref.new.map { RefList.Ref(name: ref.newName, target: $0) } })
     if now == new { return .new }

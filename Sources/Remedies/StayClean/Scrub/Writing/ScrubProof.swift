@@ -36,12 +36,8 @@ struct ProofCheck {
     let objects = try search(new)
     let texts = TextProof(plan)
     let repository = try Repository(at: plan.path)
-    for ref in plan.refs {
-      // A ref to a commit that is dropped names another one.
-      guard let two = ref.new, let number = plan.graph.objects.number(of: ref.old),
-        plan.graph.objects.kind(number) == .tag
-      else { continue }
-      try texts.check(ref.old, two, repository, new)
+    for (one, two) in plan.tags where objects.number(of: two) != nil {
+      try texts.check(one, two, repository, new)
     }
     for (one, two) in plan.commits {
       guard let two else { continue }
