@@ -6,6 +6,22 @@ import Testing
 
 /// Removing files and folders with all their versions.
 struct PathScrubTests {
+  /// A file that takes too long is named, and removing it helps.
+  @Test func aFileThatCannotBeSearchedIsNamed() throws {
+    let repository = try TemporaryRepository()
+    let secret = String(repeating: "\\", count: 100) + "x"
+    try repository.write("k=\(secret)\n", to: "a.txt")
+    try repository.write(String(repeating: "\\", count: 40_000), to: "dir/b.txt")
+    try repository.git(["add", "-A"])
+    try repository.git(["commit", "-q", "-m", "one"])
+    let scrub = try ScrubCase(repository)
+    #expect(throws: ScrubError.unsearchable(GitPath("dir/b.txt"))) {
+      _ = try scrub.plan([ScrubCase.secret(secret)])
+    }
+    try scrub.run([ScrubCase.secret(secret)], removing: ["dir/b.txt"])
+    #expect(try scrub.git(["show", "main:a.txt"]) == "k=***REMOVED***\n")
+  }
+
   private static let secret = SampleSecret.generic(6, count: 30)
 
   private static func repository() throws -> TemporaryRepository {

@@ -26,6 +26,25 @@ struct ScrubStepsTests {
     try made.scrub(["--from", made.target, "--swap", "--gc"]).expectDone()
   }
 
+  /// A word below lines of Base64 without padding is none of them.
+  @Test func aWordBelowBase64Stays() throws {
+    let token = SampleSecret.gitHub(62)
+    let digits = Data("user=\(token)".utf8).base64EncodedString()
+    let made = try ScrubCase(token: token, pushing: ["main"]) { repository in
+      try repository.write("key: \(digits)\nenabled\nafter\n", to: "f.txt")
+      try repository.directory.write(
+        Array("before\n".utf8) + [0, 1] + Array("\(digits)".utf8) + [0] + Array("\nafter\n".utf8),
+        to: "g.txt")
+      try repository.git(["add", "-A"])
+      try repository.commit("second")
+    }
+    try made.scrub(["--all", "--yes", "--into", made.target]).expectDone()
+    for name in ["f.txt", "g.txt"] {
+      let text = try ProgramRun("git", ["show", "main:" + name], in: made.target).text
+      #expect(text.hasSuffix("\nafter\n") && text.contains("VVVV"), "\(name): \(text)")
+    }
+  }
+
   private let made: ScrubCase
   private static let token = SampleSecret.gitHub(23)
 

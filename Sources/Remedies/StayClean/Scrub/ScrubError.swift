@@ -1,4 +1,5 @@
 package import Git
+internal import Text
 
 /// A history that cannot be rewritten.
 package enum ScrubError: Error, Hashable, CustomStringConvertible {
@@ -9,6 +10,10 @@ package enum ScrubError: Error, Hashable, CustomStringConvertible {
   case missing(ObjectID)
   case unreadable(ObjectID, String)
   case damaged(String)
+  /// A text that was made to take long; nil while its object is not known.
+  case tooManyEscapes(ObjectID?)
+  /// A file that cannot be searched, by its path.
+  case unsearchable(GitPath)
   /// The new repository differs from the plan.
   case unproven(String)
   case exists(String)
@@ -34,6 +39,11 @@ package enum ScrubError: Error, Hashable, CustomStringConvertible {
     case .missing(let id): "object \(id.hex) is missing; the repository is damaged"
     case .unreadable(let id, let reason): "object \(id.hex): \(reason)"
     case .damaged(let text): text
+    case .tooManyEscapes(let id):
+      (id.map { "object \($0.hex): " } ?? "") + "too many escapes to search"
+    case .unsearchable(let path):
+      "\(TerminalText.visible(path.bytes)): too many escapes to search; remove the file with: --path "
+        + ShellWord.quoted(path.text)
     case .unproven(let text):
       "the new repository is not as planned, so nothing was written: \(text)"
     case .noCommitHas(let path): "\(path): no commit has this path; pass it from the top folder"

@@ -68,6 +68,16 @@ struct RewriteGraph: Sendable {
     return trees
   }
 
+  /// The trees of notes, and the folders in them.
+  var noteTrees: Set<Int32> {
+    var found: Set<Int32> = []
+    var waiting = objects.commits.filter { isNotes[Int($0.number)] }.map(\.tree)
+    while let tree = waiting.popLast() {
+      if found.insert(tree).inserted { waiting += links.subtrees(of: tree) }
+    }
+    return found
+  }
+
   /// Releases the links between trees, once nothing is searched through them.
   mutating func releaseLinks() { links = TreeLinks() }
 

@@ -3,6 +3,7 @@ internal import Files
 internal import Findings
 package import Git
 internal import Packfile
+internal import Provenance
 internal import Text
 
 /// Plans a rewrite: reads everything, and writes nothing.
@@ -37,9 +38,7 @@ package struct ScrubPlanner {
     let whole = try RewriteGraph(of: repository, roots: roots, notes: notes, budget: budget)
     let walk = removed.isEmpty ? nil : try pathWalk(whole, roots: roots, in: repository)
     let graph = walk.map { whole.reaching($0.isReached) } ?? whole
-    let matches = try ObjectSearch(
-      objects: graph.objects, needles: needles, budget: budget, mailmap: mailmap
-    ).run(in: repository)
+    let matches = try search(whole, needles, without: walk, from: roots, in: repository)
     let peopleCount = matches.people.count { graph.isReached[Int($0)] }
     if mailmap != nil, peopleCount == 0 { throw ScrubError.noPerson }
     let scrubber = try ContentScrubber(needles)
@@ -95,6 +94,36 @@ package struct ScrubPlanner {
       blobCounts: secrets.indices.map { secret in
         matches.blobs.count { rewrite.isNeeded[Int($0.key)] && $0.value.secrets.contains(secret) }
       })
+  }
+
+  /// Searches all objects but the files that only removed paths reach.
+  ///
+  /// - Throws: `ScrubError.unsearchable`.
+  private func search(
+    _ graph: RewriteGraph, _ needles: ScrubNeedles, without walk: PathWalk?, from roots: [ObjectID],
+    in repository: borrowing Repository
+  ) throws -> ObjectMatches {
+    var search = ObjectSearch(
+      objects: graph.objects, needles: needles, budget: budget, mailmap: mailmap)
+    if let walk {
+      var trees = walk.isReached
+      for tree in graph.noteTrees { trees[Int(tree)] = true }
+      var files = TreeFiles(
+        isReached: trees, isChanged: [Bool](repeating: false, count: trees.count))
+      try graph.objects.readTrees(from: repository, budget: budget, into: &files)
+      let isSearched = trees.indices.map { number in
+        graph.objects.kind(Int32(number)) != .blob
+          || trees[number] || walk.isFile[number] || files.isFile[number]
+      }
+      search.isSearched = { isSearched[Int($0)] }
+    }
+    do {
+      return try search.run(in: repository)
+    } catch ScrubError.tooManyEscapes(let id?) {
+      let histories = try SecretHistoryBuilder.histories(of: [[id]], in: repository, from: roots)
+      let path = histories.first?.paths.first?.location.path
+      throw path.map { ScrubError.unsearchable($0) } ?? .tooManyEscapes(id)
+    }
   }
 
   /// - Throws: `ScrubError.noCommitHas`.

@@ -7,8 +7,6 @@ internal import Text
 
 /// Reads how files and messages write the secrets of findings, in every version.
 package struct SpellingReader {
-  /// The number of contents that are read: most versions of a file have the same bytes.
-  private static let maximumCount = 50_000
   /// The archives and other files whose secrets cannot be replaced in place; they are removed whole.
   package private(set) var archives: Set<GitPath> = []
   /// The versions of these files with a secret.
@@ -67,9 +65,7 @@ package struct SpellingReader {
         continue
       }
       let isFirst = seen.insert(place.path.bytes + [0] + value).inserted
-      guard isFirst || ScrubSecret.isWord(value) || !place.isWrittenPlainly,
-        readings.count < Self.maximumCount
-      else { continue }
+      guard isFirst || ScrubSecret.isWord(value) || !place.isWrittenPlainly else { continue }
       readings[place.object, default: []] += all.map { ($0, place) }
     }
     return readings.sorted { $0.key < $1.key }
@@ -84,16 +80,26 @@ package struct SpellingReader {
     var alone: [Int: ContentScrubber] = [:]
     for (id, reading) in readings where !unwritten.contains(id) {
       try repository.require(id, limit: Repository.contentLimit) { kind, bytes in
-        guard kind == .blob else { return }
-        let found = Set(try scrubber.edits(in: bytes).secrets.map { secrets[$0].secret })
-        for number in Set(reading.map(\.secret)) where !found.contains(secrets[number].secret) {
+        // What cannot be searched is an error of the plan, unless it is removed.
+        guard kind == .blob, let matches = try Self.searched({ try scrubber.edits(in: bytes) })
+        else { return }
+        let found = Set(matches.secrets.map { secrets[$0].secret.reveal() })
+        for number in Set(reading.map(\.secret)) {
+          // Without what another secret is the beginning of, a longer one is gone.
+          let value = secrets[number].secret.reveal()
+          if found.contains(where: { value.starts(with: $0) }) { continue }
           // A form may be that of several secrets, and counts for one.
           let own = try alone[number] ?? ContentScrubber(ScrubNeedles([secrets[number]]))
           alone[number] = own
-          if try !own.hasMatch(in: bytes) { unwritten.insert(id) }
+          if try Self.searched({ try own.hasMatch(in: bytes) }) == false { unwritten.insert(id) }
         }
       }
     }
+  }
+
+  /// Returns a result of a search; nil for a content that cannot be searched.
+  private static func searched<Result>(_ search: () throws -> Result) throws -> Result? {
+    do { return try search() } catch ScrubError.tooManyEscapes { return nil }
   }
 
   /// Returns the paths at which commits have the files to remove; notes are no files.

@@ -25,7 +25,8 @@ final class ContentScrubber {
     self.needles = needles
     scanner = try needles.set.map { try NeedleScanner($0) }
     let escaped = needles.escaped.patterns.map { $0.bytes.count * Self.widestEscape }.max() ?? 0
-    reach = max(0, max(needles.set?.longest ?? 0, escaped) - 1)
+    // With a byte on each side that may be the border of a match.
+    reach = max(needles.set?.longest ?? 0, escaped) + 1
   }
 
   /// The destination of a replacement.
@@ -44,6 +45,8 @@ final class ContentScrubber {
     let secret: Int
     /// The number of bytes of each character.
     var width = 1
+    /// Escapes and joins in it, in order.
+    var parts: [EscapedSearch.Part] = []
   }
 
   /// Returns the replacements in a content, and the indexes of the secrets.
@@ -65,8 +68,8 @@ final class ContentScrubber {
     var index = 0
     while index < spans.count {
       // Matches that overlap are replaced together.
+      let first = index
       var range = spans[index].range
-      let first = spans[index]
       index += 1
       while index < spans.count, spans[index].range.lowerBound < range.upperBound {
         range = range.lowerBound..<max(range.upperBound, spans[index].range.upperBound)
@@ -74,16 +77,29 @@ final class ContentScrubber {
       }
       guard !range.isEmpty else { continue }
       let new =
-        switch style {
-        case .name: Redaction.nameMark
-        case .content, .text:
-          Redaction.of(
-            Array(copying: text.extracting(range)), first.form, width: first.width,
-            isBinary: isBinary)
-        }
+        style == .name
+        ? Redaction.nameMark
+        : Self.replacement(of: spans[first..<index], range, in: text, isBinary: isBinary)
       edits.append(ContentEdits.Edit(range, new))
     }
     return (ContentEdits(edits), Set(spans.map(\.secret)))
+  }
+
+  /// Returns the new bytes for matches that overlap.
+  private static func replacement(
+    of matches: ArraySlice<Match>, _ range: Range<Int>, in text: Span<UInt8>, isBinary: Bool
+  ) -> [UInt8] {
+    let forms = Set(matches.map(\.form))
+    let (form, width) = (matches.first?.form ?? .plain, matches.first?.width ?? 1)
+    if forms.isSubset(of: [.base64, .hex]) {
+      var digits = DigitRedaction(forms.count > 1 ? .base64 : form, in: range)
+      for match in matches { digits.add(match.range, match.parts) }
+      return digits.replacement(in: text, isBinary: isBinary)
+    }
+    // Digits for one of them would leave parts of another one.
+    let common = forms.count == 1 || width > 1 ? form : .plain
+    let bytes = Array(copying: text.extracting(range))
+    return Redaction.of(bytes, common, width: width, isBinary: isBinary)
   }
 
   /// Returns all matches in a content, in no particular order.
@@ -95,7 +111,9 @@ final class ContentScrubber {
   }
 
   /// Returns the matches of bytes, and of escapes.
-  private func plainMatches(in text: Span<UInt8>) throws -> [Match] {
+  ///
+  /// - Parameter isOne: whether one is enough.
+  private func plainMatches(in text: Span<UInt8>, isOne: Bool = false) throws -> [Match] {
     guard let scanner, let set = needles.set else { return [] }
     let bytes = try scanner.matches(in: text, beginningIn: 0..<text.count).map { match in
       let needle = set.needles[match.needle]
@@ -104,10 +122,11 @@ final class ContentScrubber {
         range: match.start + needles.keptCounts[match.needle]..<end, form: needle.form,
         secret: needle.secret, width: needle.form.isWide ? 2 : 1)
     }
-    let escaped = try needles.escaped.hits(in: text).map { hit in
+    if isOne, !bytes.isEmpty { return bytes }
+    let escaped = try needles.escaped.hits(in: text, isOne: isOne).map { hit in
       let pattern = needles.escaped.patterns[hit.pattern]
       let form = pattern.form == .plain ? Redaction.escape(in: text, hit.range) : pattern.form
-      return Match(range: hit.range, form: form, secret: pattern.secret)
+      return Match(range: hit.range, form: form, secret: pattern.secret, parts: hit.parts)
     }
     return bytes + escaped
   }
@@ -152,7 +171,10 @@ final class ContentScrubber {
         let inner = decoded.innerSpan(of: match.range)
         let range = inner.isEmpty ? decoded.span(of: match.range) : inner
         let form = Redaction.encoding(of: text.extracting(range))
-        found.append(Match(range: range, form: form, secret: match.secret))
+        found.append(
+          Match(
+            range: range, form: form, secret: match.secret,
+            parts: Redaction.escapedLineEnds(in: text, range)))
       }
     }
     return found
@@ -216,9 +238,8 @@ extension ContentScrubber {
 
   /// Whether a part of a content has a secret outside of texts in encodings.
   private func isMatched(_ text: Span<UInt8>) throws -> Bool {
-    guard let scanner else { return false }
-    if try !scanner.matches(in: text, beginningIn: 0..<text.count).isEmpty { return true }
-    if try !needles.escaped.hits(in: text, isOne: true).isEmpty { return true }
+    guard scanner != nil else { return false }
+    if try !plainMatches(in: text, isOne: true).isEmpty { return true }
     return try !wideMatches(in: text).isEmpty
   }
 

@@ -50,6 +50,8 @@ struct ObjectSearch {
   var verifies = false
   /// Whether an object is searched, by object number.
   var isWanted: @Sendable (Int32) -> Bool = { _ in true }
+  /// Whether a wanted object is searched for the secrets, too, by object number.
+  var isSearched: @Sendable (Int32) -> Bool = { _ in true }
 
   /// - Throws: errors of objects that cannot be read; `ScrubError.unproven` for a wrong id.
   func run(in repository: borrowing Repository) throws -> ObjectMatches {
@@ -77,6 +79,7 @@ final class ObjectSearchWorker: PackWorker {
   private let scrubber: ContentScrubber
   private let people: People?
   private let verifies: Bool
+  private let isSearched: @Sendable (Int32) -> Bool
   private var pack = 0
   /// Whether the content in each slot has no secrets, and whether it has texts in encodings.
   private var slots: [(isClean: Bool, hasTexts: Bool)] = []
@@ -88,6 +91,7 @@ final class ObjectSearchWorker: PackWorker {
     scrubber = try ContentScrubber(search.needles)
     people = search.mailmap.map { People($0) }
     verifies = search.verifies
+    isSearched = search.isSearched
   }
 
   func begin(pack: Int) { self.pack = pack }
@@ -102,7 +106,7 @@ final class ObjectSearchWorker: PackWorker {
     let isMatched = try search(
       number, kind, bytes, besides: base == nil ? [] : copies,
       baseHasTexts: base?.hasTexts ?? false)
-    slots[slot] = (!isMatched, scrubber.hasTexts)
+    slots[slot] = (!isMatched && isSearched(number), scrubber.hasTexts)
   }
 
   /// Searches an object, and returns whether it has a secret.
@@ -120,17 +124,28 @@ final class ObjectSearchWorker: PackWorker {
       if let people, people.change(bytes) { found.people.insert(number) }
     }
     if kind == .blob, LargeFilePointer(bytes) != nil { found.pointers.insert(number) }
-    guard try scrubber.hasMatch(in: bytes, besides: copies, baseHasTexts: baseHasTexts) else {
-      return false
+    guard isSearched(number) else { return false }
+    do {
+      guard try scrubber.hasMatch(in: bytes, besides: copies, baseHasTexts: baseHasTexts) else {
+        return false
+      }
+      guard kind == .blob else {
+        found.others.insert(number)
+        return true
+      }
+      return try take(number, bytes)
+    } catch ScrubError.tooManyEscapes {
+      throw ScrubError.tooManyEscapes(id)
     }
-    guard kind == .blob else {
-      found.others.insert(number)
-      return true
-    }
+  }
+
+  /// Notes the new id of a blob; false if what surrounds its change looked like a secret only alone.
+  private func take(_ number: Int32, _ bytes: Span<UInt8>) throws -> Bool {
     let (edits, secrets) = try scrubber.edits(in: bytes)
+    guard !edits.isEmpty else { return false }
     let new = edits.applied(to: bytes)
     guard let newID = ObjectID(of: .blob, new.span) else {
-      throw ScrubError.unreadable(id, "cannot be hashed")
+      throw ScrubError.unreadable(objects.id(number), "cannot be hashed")
     }
     found.blobs[number] = ObjectMatches.Blob(id: newID, secrets: secrets)
     return true

@@ -20,8 +20,6 @@ enum Redaction {
     _ match: [UInt8], _ form: SecretEncoding, width: Int = 1, isBinary: Bool
   ) -> [UInt8] {
     switch form {
-    case .base64: return match.map { Base64Text.value(of: $0) == nil ? $0 : base64Digit }
-    case .hex: return hexadecimal(match)
     case .utf16LittleEndian, .utf16BigEndian:
       let zeros = [UInt8](repeating: 0, count: width - 1)
       return (isBinary ? filled(match.count / width) : mark).flatMap {
@@ -47,6 +45,14 @@ enum Redaction {
     return isPercent ? .percent : .escaped
   }
 
+  /// Returns the escaped line ends in lines of digits, whose letters are no digits.
+  static func escapedLineEnds(in text: Span<UInt8>, _ range: Range<Int>) -> [EscapedSearch.Part] {
+    let starts = range.dropLast().filter { index in
+      text[index] == UInt8(ascii: "\\") && "nrt".utf8.contains(text[index + 1])
+    }
+    return starts.map { EscapedSearch.Part(range: $0..<$0 + 2, isValue: false) }
+  }
+
   /// The form of a text that stands for another one.
   static func encoding(of text: Span<UInt8>) -> SecretEncoding {
     var isHex = true
@@ -58,21 +64,6 @@ enum Redaction {
       if Base64Text.value(of: byte) != nil, !byte.isHexDigit { isHex = false }
     }
     return isHex ? .hex : .base64
-  }
-
-  /// Returns pairs of digits that decode to `*`, in the groups of others.
-  private static func hexadecimal(_ match: [UInt8]) -> [UInt8] {
-    let isUpper = match.contains { (0x41...0x46).contains($0) }
-    let digits = Array((isUpper ? "2A" : "2a").utf8)
-    var new = match
-    var count = 0
-    for index in new.indices where new[index].isHexDigit {
-      // The zero of a prefix.
-      if index + 1 < new.count, new[index + 1].lowercased == UInt8(ascii: "x") { continue }
-      new[index] = digits[count % 2]
-      count += 1
-    }
-    return new
   }
 
   /// Returns the mark, padded to a number of bytes; only asterisks if it does not fit.

@@ -33,8 +33,12 @@ private struct NeedleList {
       for (form, bytes) in SecretEncodings(of: value).forms where Self.isWritten(form) {
         // A short word says nothing, but its digits do not come about by chance.
         if !isWord || form == .base64 || form == .hex { add(index, form, bytes) }
-        if form == .base64 || form == .utf16LittleEndian { addEncoded(bytes, as: form, index) }
+        switch form {
+        case .base64, .utf16LittleEndian, .utf16BigEndian: addEncoded(bytes, as: form, index)
+        default: break
+        }
       }
+      for bytes in Self.utf32(value) { addEncoded(bytes, as: .utf16LittleEndian, index) }
     }
     if !isWord { patterns.append(.init(secret: index, form: .plain, bytes: value)) }
     for spelling in secret.spellings.sorted(by: Self.precedes) {
@@ -49,13 +53,24 @@ private struct NeedleList {
     }
   }
 
-  /// Adds the digits of a form in the standard alphabet, and of UTF-16.
+  /// Adds the digits of Base64 in the standard alphabet, or of UTF-16 and UTF-32.
   private mutating func addEncoded(_ bytes: [UInt8], as form: SecretEncoding, _ index: Int) {
     let isURLSafe = bytes.contains { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }
     if form == .base64, isURLSafe { return }
-    for (form, bytes) in SecretEncodings(of: bytes).forms where form == .base64 {
-      add(index, form, bytes)
+    for (inner, bytes) in SecretEncodings(of: bytes).forms
+    where inner == .base64 || inner == .hex && form != .base64 {
+      add(index, inner, bytes)
     }
+  }
+
+  /// Returns a value in UTF-32 in both orders; none if it is no text.
+  private static func utf32(_ value: [UInt8]) -> [[UInt8]] {
+    let text = String(decoding: value, as: UTF8.self)
+    guard text.utf8.elementsEqual(value) else { return [] }
+    let big = text.unicodeScalars.map { scalar in
+      [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: scalar.value >> $0) }
+    }
+    return [big.flatMap { $0.reversed() }, big.flatMap { $0 }]
   }
 
   private mutating func add(

@@ -45,10 +45,11 @@ package struct Leftovers {
   /// - Throws: `FileError`, and errors of the search.
   func clean(_ repository: borrowing Repository) throws -> [GitPath] {
     let common = repository.commonFolder
+    let slash = UInt8(ascii: "/")
     let isMerging = SwapObstacles.operation(in: repository.gitFolder) != nil
     var left: [GitPath] = []
     for file in GitFolderFiles.list(below: Array(common.utf8)) {
-      let parts = file.dropFirst(common.utf8.count + 1).split(separator: UInt8(ascii: "/"))
+      let parts = file.dropFirst(common.utf8.count + 1).split(separator: slash)
       guard let first = parts.first, let last = parts.last else { continue }
       let top = String(decoding: first, as: UTF8.self)
       // Objects and the index were searched, and our own lists have ids only.
@@ -61,7 +62,7 @@ package struct Leftovers {
       let isOldMessage = isOwn && scrubber == nil && !isMerging && name == "COMMIT_EDITMSG"
       // Larger files and those that cannot be read, such as sockets, are passed over.
       guard let bytes = try? current.content(limit: Self.limit),
-        try isOldMessage || holdsSecret(bytes, at: path)
+        try isOldMessage || holdsSecret(bytes, at: GitPath(Array(parts.joined(separator: [slash]))))
       else { continue }
       if isOwn, Self.disposable.contains(name) || !isMerging && Self.merging.contains(name) {
         _ = try current.removeStale()
@@ -72,9 +73,15 @@ package struct Leftovers {
     return left.sorted()
   }
 
+  /// - Parameter path: the path below git's folder.
   private func holdsSecret(_ bytes: [UInt8], at path: GitPath) throws -> Bool {
-    if try scrubber?.hasMatch(in: bytes.span) == true { return true }
-    if try scrubber?.hasMatch(in: path.bytes.span) == true { return true }
+    do {
+      if try scrubber?.hasMatch(in: bytes.span) == true { return true }
+      if try scrubber?.hasMatch(in: path.bytes.span) == true { return true }
+    } catch ScrubError.tooManyEscapes {
+      // It may have one.
+      return true
+    }
     return try hasSecret(bytes, path)
   }
 }
