@@ -61,6 +61,17 @@ struct ScrubFormTests {
     }
   }
 
+  /// Without words before it, a value that may be a word is only one at the start of a line.
+  @Test func wordsHaveBorders() throws {
+    let innocent = "order 4829135 and 482913, innocent\n4829135\n482913x\n"
+    let new = try scrubbed("482913\n" + innocent, [ScrubCase.secret("482913")])
+    #expect(new == "***REMOVED***\n" + innocent)
+    let after = "password = hunter2x\npassword = hunter2\n"
+    #expect(
+      try scrubbed(after, [ScrubCase.secret("hunter2", after: "password = ")])
+        == "password = hunter2x\npassword = ***REMOVED***\n")
+  }
+
   /// What overlaps in two forms is replaced as a whole.
   @Test func formsThatOverlapLeaveNothing() throws {
     let hex = Self.secret.utf8.map { String(format: "%02x", $0) }.joined()

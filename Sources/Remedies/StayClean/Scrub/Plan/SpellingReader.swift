@@ -146,7 +146,8 @@ package struct SpellingReader {
     let line = lines.range(ofLine: lines.line(at: first), in: text)
     let start = min(line.lowerBound, first)
     return ScrubSecret.Spelling(
-      spelled, after: Array(copying: text.extracting(start..<first)))
+      spelled, after: Array(copying: text.extracting(start..<first)),
+      isWhole: last == text.count || !text[last].isPartOfWord)
   }
 }
 

@@ -115,12 +115,15 @@ final class ContentScrubber {
   /// - Parameter isOne: whether one is enough.
   private func plainMatches(in text: Span<UInt8>, isOne: Bool = false) throws -> [Match] {
     guard let scanner, let set = needles.set else { return [] }
-    let bytes = try scanner.matches(in: text, beginningIn: 0..<text.count).map { match in
+    let bytes = try scanner.matches(in: text, beginningIn: 0..<text.count).compactMap { match in
       let needle = set.needles[match.needle]
-      let end = match.start + needle.bytes.count
+      let range =
+        match.start + needles.keptCounts[match.needle]..<match.start + needle.bytes.count
+      guard needles.borders[match.needle].isThere(around: range, in: text) else {
+        return nil as Match?
+      }
       return Match(
-        range: match.start + needles.keptCounts[match.needle]..<end, form: needle.form,
-        secret: needle.secret, width: needle.form.isWide ? 2 : 1)
+        range: range, form: needle.form, secret: needle.secret, width: needle.form.isWide ? 2 : 1)
     }
     if isOne, !bytes.isEmpty { return bytes }
     let escaped = try needles.escaped.hits(in: text, isOne: isOne).map { hit in

@@ -12,6 +12,7 @@ struct EscapedSearch: Sendable {
     let bytes: [UInt8]
     /// The number of leading bytes that are not part of a match.
     var keptCount = 0
+    var border = MatchBorder()
   }
 
   struct Hit: Hashable {
@@ -62,12 +63,16 @@ struct EscapedSearch: Sendable {
       let byte = Int(text[place])
       if isSign[byte] {
         try walk.visitSign(at: place, mayBegin: isFirst[byte], in: text)
-        if isOne, !walk.hits.isEmpty { break }
+        if isOne, walk.hits.contains(where: { isWhole($0, in: text) }) { break }
       } else if isFirst[byte], heads.mayBegin(at: place, in: text) {
         try walk.begin(at: place, in: text)
       }
     }
-    return walk.hits
+    return walk.hits.filter { isWhole($0, in: text) }
+  }
+
+  private func isWhole(_ hit: Hit, in text: Span<UInt8>) -> Bool {
+    patterns[hit.pattern].border.isThere(around: hit.range, in: text)
   }
 
   /// Whether bytes are a pattern with escapes, from the first to the last.

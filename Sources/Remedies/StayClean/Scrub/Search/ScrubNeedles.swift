@@ -8,6 +8,8 @@ struct ScrubNeedles: Sendable {
   let set: NeedleSet?
   /// The number of leading bytes of each needle that stay.
   let keptCounts: [Int]
+  /// What a match of each needle needs around it.
+  let borders: [MatchBorder]
   let escaped: EscapedSearch
 
   /// - Throws: `VectorscanError` if the library refuses.
@@ -15,7 +17,7 @@ struct ScrubNeedles: Sendable {
     var made = NeedleList()
     for (index, secret) in secrets.enumerated() { made.add(secret, index) }
     set = made.needles.isEmpty ? nil : try NeedleSet(made.needles)
-    keptCounts = made.keptCounts
+    (keptCounts, borders) = (made.keptCounts, made.borders)
     escaped = EscapedSearch(made.patterns)
   }
 }
@@ -23,6 +25,7 @@ struct ScrubNeedles: Sendable {
 private struct NeedleList {
   private(set) var needles: [Needle] = []
   private(set) var keptCounts: [Int] = []
+  private(set) var borders: [MatchBorder] = []
   private(set) var patterns: [EscapedSearch.Pattern] = []
   private var seen: Set<[UInt8]> = []
 
@@ -44,9 +47,11 @@ private struct NeedleList {
     for spelling in secret.spellings.sorted(by: Self.precedes) {
       if ScrubSecret.isWord(spelling.bytes) {
         let (bytes, count) = (spelling.before + spelling.bytes, spelling.before.count)
-        add(index, .plain, bytes, keeping: count)
+        add(index, .plain, bytes, keeping: count, spelling.border)
         patterns.append(
-          .init(secret: index, form: .plain, bytes: spelling.before + value, keptCount: count))
+          .init(
+            secret: index, form: .plain, bytes: spelling.before + value, keptCount: count,
+            border: spelling.border))
       } else {
         add(index, .plain, spelling.bytes)
       }
@@ -74,19 +79,25 @@ private struct NeedleList {
   }
 
   private mutating func add(
-    _ secret: Int, _ form: SecretEncoding, _ bytes: [UInt8], keeping kept: Int = 0
+    _ secret: Int, _ form: SecretEncoding, _ bytes: [UInt8], keeping kept: Int = 0,
+    _ border: MatchBorder = MatchBorder()
   ) {
     let key = form == .hex ? bytes.map(\.lowercased) : bytes
     guard bytes.contains(where: { $0 != 0 }), seen.insert(key).inserted else { return }
     needles.append(Needle(secret: secret, form: form, bytes: bytes, ignoresCase: form == .hex))
     keptCounts.append(kept)
+    borders.append(border)
     if form == .base64 || form == .hex {
       patterns.append(.init(secret: secret, form: form, bytes: bytes))
     }
   }
 
+  /// Orders spellings; of the same bytes, the one that needs less around it is the first.
   private static func precedes(_ one: ScrubSecret.Spelling, _ two: ScrubSecret.Spelling) -> Bool {
-    (one.before + one.bytes).lexicographicallyPrecedes(two.before + two.bytes)
+    let (first, second) = (one.before + one.bytes, two.before + two.bytes)
+    if first != second { return first.lexicographicallyPrecedes(second) }
+    if one.border.startsLine != two.border.startsLine { return two.border.startsLine }
+    return !one.border.endsWord && two.border.endsWord
   }
 
   /// Whether people and programs write a secret in this form into files of a repository.

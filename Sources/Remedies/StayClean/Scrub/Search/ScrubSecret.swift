@@ -13,11 +13,18 @@ package struct ScrubSecret: Sendable {
     let bytes: [UInt8]
     /// The bytes before it on its line.
     let before: [UInt8]
+    /// What a match needs around it.
+    let border: MatchBorder
 
-    /// - Parameter before: the bytes before it on its line; only the last ones are kept.
-    package init(_ bytes: [UInt8], after before: [UInt8]) {
+    /// - Parameters:
+    ///   - before: the bytes before it on its line; only the last ones are kept.
+    ///   - isWhole: whether no word goes on after it.
+    package init(_ bytes: [UInt8], after before: [UInt8], isWhole: Bool = true) {
       self.bytes = bytes
       self.before = Array(before.suffix(Self.contextCount))
+      let isWord = bytes.last.map(\.isPartOfWord) ?? false
+      border = MatchBorder(
+        startsLine: !self.before.contains(where: \.isPartOfWord), endsWord: isWhole && isWord)
     }
 
     private static let contextCount = 24
