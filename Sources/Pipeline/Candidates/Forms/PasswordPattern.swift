@@ -10,8 +10,11 @@ enum PasswordPattern {
   /// A string literal, whose password is group 1.
   static let literal = #"(?|\\?"([^"\\\s]{4,128})\\?"|\\?'([^'\\\s]{4,128})\\?')"#
 
-  /// The space between an option and its argument, also in a list of words.
-  static let gap = #"(?:[ \t]{1,4}|=|["'],\s{0,8}(?=["'])|["'],\s{0,8})"#
+  /// The space between an option and its argument, also in a list of words or a chain of calls.
+  static let gap = #"(?:[ \t]{1,4}|=|["'](?:,\s{0,8}|\)\s{0,60}\.arg\())"#
+
+  /// From an option to the next item of a list in YAML.
+  static let nextItem = #"["']?[ \t]{0,4}\r?\n[ \t]{0,60}-[ \t]{1,4}"#
 }
 
 extension Rule {

@@ -17,16 +17,16 @@ enum CommandLine {
       }),
     Rule(
       password: "mysql-password", of: "Command line", "Password in a command of MySQL",
-      anchors: ["mysql -", "mysqldump -", "mysqladmin -", "mariadb -", "mysqlimport -"].map {
-        .exact($0)
-      },
+      anchors: CommandTable.mySQLClients.map { .exact("\($0) -") }
+        + CommandTable.mySQLTools.map { .exact("\($0) ") },
       reach: .following(400),
-      pattern: #"(?:[^\n\r;|]{0,240}?[ \t]-)??p(?![ =])"# + PasswordPattern.argument,
+      pattern: #"(?:(?<= -)|[^\n\r;|]{0,240}?(?<=[ \t])-)p(?![ =])"# + PasswordPattern.argument,
       source: "https://dev.mysql.com/doc/refman/8.4/en/connecting.html",
       examples: { password in
         [
           "mysql -u app -p\(password) main", "mysqldump -p\(password) --user=app main",
           "mysqladmin -h db.internal -uapp -p'\(password)' status",
+          "mysqldump main -uapp -p\(password) > a.sql",
         ]
       },
       counterexamples: { password in
@@ -107,14 +107,15 @@ enum CommandLine {
       anchors: ["--password", "--passphrase", "-storepass", "-keypass", "--http-password"].map {
         .exact($0)
       },
-      reach: .following(200), pattern: PasswordPattern.gap + PasswordPattern.argument,
+      reach: .following(200),
+      pattern: "(?:\(PasswordPattern.gap)|\(PasswordPattern.nextItem))\(PasswordPattern.argument)",
       source: "https://cwe.mitre.org/data/definitions/214.html",
       examples: { password in
         [
           "gpg --batch --passphrase \(password) -d a.gpg",
           "docker login -u app --password=\(password) registry.internal",
           "keytool -list -keystore a.jks -storepass '\(password)'",
-          #"["login", "--password", "\#(password)"]"#,
+          #"["login", "--password", "\#(password)"]"#, "- login\n- --password\n- \(password)\n",
         ]
       },
       counterexamples: { password in
@@ -235,10 +236,15 @@ enum CommandLine {
       password: "expect-password", of: "Command line", "Password that a script of Expect sends",
       anchors: [#"send ""#, #"send -- ""#].map { .exact($0) },
       reach: .token(before: 90, after: 150),
-      pattern: #"assword[^\n\r"}]{0,24}["}][^\n\r"]{0,24}[\n\r]\s{0,20}"#
+      pattern: #"assword[^\n\r"}]{0,24}["}][^\n\r"]{0,24}[\n\r;]\s{0,20}"#
         + #"(?:exp_)?send (?:-- )?"([^"\\\s]{4,128})\\r"?"#,
       source: "https://core.tcl-lang.org/expect/index",
-      examples: { password in ["expect \"assword:\"\nsend \"\(password)\\r\""] },
+      examples: { password in
+        [
+          "expect \"assword:\"\nsend \"\(password)\\r\"",
+          "expect \"assword:\"; send \"\(password)\\r\"",
+        ]
+      },
       counterexamples: { password in
         ["expect \"ogin:\"\nsend \"\(password)\\r\"", "send \"\(password)\\r\""]
       }),

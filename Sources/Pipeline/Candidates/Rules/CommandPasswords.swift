@@ -3,14 +3,7 @@ enum CommandPasswords {
   static let rules: [Rule] = [
     Rule(
       commands: "login-password", "Password of a command that logs in",
-      table: [
-        CommandOptions(["docker login", "podman login"], "-p"),
-        CommandOptions(["redis-cli"], "-a", "--pass"),
-        CommandOptions(["ldapsearch"], "-w"),
-        CommandOptions(
-          ["rabbitmqctl add_user", "rabbitmqctl change_password"],
-          directly: #"[ \t]{1,4}[\w.-]{1,60}[ \t]{1,4}"#),
-      ],
+      table: CommandTable.logins,
       source: "https://docs.docker.com/reference/cli/docker/login/",
       examples: { password in
         [
@@ -27,11 +20,7 @@ enum CommandPasswords {
       }),
     Rule(
       commands: "tool-password", "Password of a command for a server",
-      table: [
-        CommandOptions(["sqlcmd "], #"-P[ \t]{0,4}"#, isAttached: true),
-        CommandOptions(["lftp "], #"-u[ \t]{1,4}["']?[^\s,:"']{1,60},"#, isAttached: true),
-        CommandOptions(["psexec", "PsExec", "ncftpput ", "ncftpget "], "-p"),
-      ],
+      table: CommandTable.servers,
       source: "https://learn.microsoft.com/sql/tools/sqlcmd/sqlcmd-utility",
       examples: { password in
         [
@@ -45,7 +34,7 @@ enum CommandPasswords {
       }),
     Rule(
       commands: "command-password", "Password in an option of a command", isNamed: true,
-      table: [logins, servers, slashes, values, attached, arguments].flatMap(\.self),
+      table: CommandTable.others,
       source: "https://cwe.mitre.org/data/definitions/214.html",
       examples: { password in
         [
@@ -71,74 +60,5 @@ enum CommandPasswords {
           "library import a -P \(password)",
         ]
       }),
-  ]
-
-  /// Registries, clouds and databases; tools of Apple.
-  private static let logins = [
-    CommandOptions(
-      [
-        "helm registry login", "oras login", "skopeo login", "buildah login", "nerdctl login",
-        "crane auth login", "cf login", "ibmcloud login", "twine upload", "poetry publish",
-        "cypher-shell ", "cqlsh ", "beeline ", "rabbitmqadmin ", "couchbase-cli ", "altool ",
-        "unlock-keychain", "create-keychain",
-      ], "-p"),
-    CommandOptions(["az login", "az acr login"], "-p"),
-    CommandOptions(
-      [
-        "mongosh ", "mongo ", "mongodump ", "mongorestore ", "mongoimport ", "mongoexport ",
-      ], "-p", searching: 5),
-    CommandOptions(["oc login"], "-p", "-t"),
-    CommandOptions(["set-key-partition-list"], "-k"),
-    CommandOptions(["openssl enc", "openssl aes-"], "-k", "-K"),
-  ]
-
-  private static let servers = [
-    CommandOptions(["security import"], "-P"),
-    CommandOptions(["zip ", "unzip ", "bcp ", "osql ", "tsql ", "ipmitool "], "-P"),
-    CommandOptions(["mosquitto_pub ", "mosquitto_sub "], "-P", searching: 7),
-    CommandOptions(["plink ", "plink.exe ", "pscp ", "pscp.exe ", "psftp "], "-pw", searching: 4),
-    CommandOptions(
-      ["ldapmodify ", "ldapadd ", "ldapdelete ", "ldapwhoami ", "ldappasswd "], "-w",
-      searching: 5),
-  ]
-
-  /// Options of Windows.
-  private static let slashes = [
-    CommandOptions(["xfreerdp "], "/p:", isAttached: true),
-    CommandOptions(["signtool "], "/p"),
-    CommandOptions(["cmdkey "], "/pass:", isAttached: true),
-    CommandOptions(["schtasks "], "(?i:/rp)"),
-  ]
-
-  /// Secrets that a command stores.
-  private static let values = [
-    CommandOptions(["gh secret set"], "-b", "--body"),
-    CommandOptions(["keyvault secret set"], "--value"),
-    CommandOptions(
-      ["ssm put-parameter"], #"SecureString(?:[^\n\r\\]{0,120}(?:\\\r?\n)?){0,3}?[ \t]--value"#,
-      #"(?=--value(?:[^\n\r\\]{0,120}(?:\\\r?\n)?){0,3}?SecureString)--value"#),
-    CommandOptions(
-      ["secretsmanager create-secret", "secretsmanager put-secret-value"], "--secret-string"),
-  ]
-
-  private static let attached = [
-    CommandOptions(["7z ", "7za ", "7zz "], "-p", isAttached: true),
-    CommandOptions(["rar a "], "-p", "-hp", isAttached: true),
-    CommandOptions(["bcp ", "osql "], "-P", isAttached: true),
-    // A user and a password in one word.
-    CommandOptions(
-      ["smbclient ", "rpcclient ", "net ads join", "smbget "],
-      #"(?:-U|--user)(?:[ \t]{0,4}|=)["']?[^\s"'%$]{1,60}%"#, isAttached: true),
-  ]
-
-  /// A password after the name of its user or network.
-  private static let arguments = [
-    CommandOptions(
-      ["http -a", "https -a", "http --auth", "https --auth"],
-      directly: #"[ \t=]{1,4}["']?[^\s"':$]{1,60}:"#),
-    CommandOptions(["cf auth"], directly: #"[ \t]{1,4}[^\s"'$-][^\s"']{0,60}[ \t]{1,4}"#),
-    CommandOptions(["set-initial-password"], directly: #"[ \t]{1,4}"#),
-    CommandOptions(
-      ["wpa_passphrase "], directly: #"(?:"[^"$\n]{1,32}"|[^\s"'$]{1,32})[ \t]{1,4}"#),
   ]
 }
