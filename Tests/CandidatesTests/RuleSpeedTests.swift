@@ -19,6 +19,8 @@ import Testing
     "a.b:22,c,password=",
     "curl -u ",
     "curl -d a=b&", "jdbc:a:b?", "identified by 'a", "set password for a", "mysql -u a -", "a:$6$b",
+    "\"docker\", \"login\", \"-p", "'mysql', '-u', ", "- curl\n- -u\n- a:", "\"zip\", (\"-P\")\n",
+    "-----BEGIN " + "PRIVATE KEY-----\nkey.pem:1:MII" + String(repeating: "A", count: 60) + "\n",
     "ConvertTo-SecureString -Force ", "sshpass -p ", ":5432:a:b:", "net user a b ",
   ])
   func aRepeatedStartStaysWithinTheMatchLimit(piece: String) throws {

@@ -195,6 +195,10 @@ package enum Evidence: Sendable, Hashable {
   case refutes(String)
   /// No evidence either way.
   case none
+
+  var isProof: Bool {
+    if case .proves = self { true } else { false }
+  }
 }
 
 extension Rule {

@@ -5,47 +5,67 @@ internal import Text
 package enum PrivateKeyBlock {
   package static func evidence(of block: [UInt8]) -> Evidence {
     guard let body = body(of: block) else { return .doubts("not valid base 64") }
-    let found = Base64Text.decoded(digits(in: body)).map(keyEvidence)
-    if case .proves(let reason) = found { return .proves(reason) }
+    let isCutOff = block.firstRange(of: Array("-----END".utf8)) == nil
     // Calls and operators between the literals of a key look like base 64.
-    if let key = Base64Text.decoded(digits(in: literals(in: body)[...])),
-      case .proves(let reason) = keyEvidence(of: key)
-    {
-      return .proves(reason)
+    let readings = [digits(in: body), digits(in: literals(in: body)[...]), lineDigits(of: body)]
+    let keys = readings.lazy.compactMap { Base64Text.decoded($0) }
+      .map { (bytes: $0, evidence: keyEvidence(of: $0)) }
+    if let key = keys.first(where: { $0.evidence.isProof }) { return key.evidence }
+    if isCutOff, keys.contains(where: { isMostOfKey($0.bytes) }) {
+      return .supports("most of a DER sequence")
     }
-    for lines in withoutPrefixes(body) {
-      if let key = Base64Text.decoded(digits(in: lines[...])),
-        case .proves(let reason) = keyEvidence(of: key)
-      {
-        return .proves(reason)
-      }
-    }
-    return found ?? .doubts("not valid base 64")
+    let truncated = Evidence.doubts("truncated")
+    if keys.contains(where: { $0.evidence == truncated }) { return truncated }
+    return keys.first { _ in true }?.evidence ?? .doubts("not valid base 64")
   }
 
-  /// Returns the body without what each of its lines begins with, in all ways that there may be: in a
-  /// diff one sign, in a comment or a quote the same characters, which may be digits of base 64.
-  private static func withoutPrefixes(_ body: ArraySlice<UInt8>) -> [[UInt8]] {
+  /// Whether a key without its end has more than half of its bytes.
+  private static func isMostOfKey(_ key: [UInt8]) -> Bool {
+    sequenceLength(of: key).map { $0 > key.count && key.count > $0 / 2 } ?? false
+  }
+
+  /// Returns the digits of the lines without what is around them: the same text after them on each line,
+  /// and anything before them, as a sign, a call, or a time with a level.
+  ///
+  /// A line of base 64 has a number of digits that four divides, so that a sign before them is none.
+  private static func lineDigits(of body: ArraySlice<UInt8>) -> [UInt8] {
     let lines = lines(of: body).dropFirst()
-    // The last one is what precedes the last line of the key, or cut off.
-    let whole = lines.dropLast().filter { !$0.isEmpty }
-    guard let first = whole.first else { return [] }
-    let signs = Array("+- ".utf8)
-    var results: [[UInt8]] = []
-    func add(_ count: Int) { results.append(Array(lines.map { $0.dropFirst(count) }.joined())) }
-    if whole.allSatisfy({ line in line.first.map { signs.contains($0) } ?? false }) { add(1) }
-    var common = first.prefix(longestPrefix)
-    for line in whole {
-      let count = zip(common, line).prefix { $0 == $1 }.count
-      common = common.prefix(count)
+    guard let first = lines.lazy.map(longestRun).first(where: { $0.digits.count >= shortestLine })
+    else { return [] }
+    let width = first.digits.count / 4 * 4
+    return lines.flatMap { line -> ArraySlice<UInt8> in
+      guard line.reversed().starts(with: first.end.reversed()) else { return [] }
+      let run = trailingDigits(of: line.dropLast(first.end.count))
+      return run.suffix(min(run.count / 4 * 4, width))
     }
-    for count in 1..<max(1, common.count + 1)
-    where common.prefix(count).contains(where: { !$0.isAlphanumeric }) { add(count) }
-    return results
   }
 
-  /// The maximum number of characters that each line of a key may begin with.
-  private static let longestPrefix = 32
+  /// The minimum number of digits of a line that is not the last one.
+  private static let shortestLine = 16
+
+  /// Returns the longest run of digits in a line, and what follows it.
+  private static func longestRun(
+    in line: ArraySlice<UInt8>
+  ) -> (digits: ArraySlice<UInt8>, end: ArraySlice<UInt8>) {
+    var longest = line[..<line.startIndex]
+    var end = line.endIndex
+    while end > line.startIndex {
+      let run = trailingDigits(of: line[..<end])
+      if run.count > longest.count { longest = run }
+      end -= max(run.count, 1)
+    }
+    return (longest, line[longest.endIndex...])
+  }
+
+  /// Returns the digits of base 64, with their padding, that a text ends in.
+  private static func trailingDigits(of text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    var start = text.endIndex
+    while start > text.startIndex, text.endIndex - start < 2, text[start - 1] == UInt8(ascii: "=") {
+      start -= 1
+    }
+    while start > text.startIndex, Base64Text.value(of: text[start - 1]) != nil { start -= 1 }
+    return text[start...]
+  }
 
   /// Returns the lines of a body, whose ends may be written as in a string.
   private static func lines(of body: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
@@ -69,11 +89,9 @@ package enum PrivateKeyBlock {
   package static func keyBytes(of block: [UInt8]) -> [UInt8]? {
     let body = body(of: block) ?? block[...]
     let plain = Base64Text.decoded(digits(in: body))
-    if let plain, case .proves = keyEvidence(of: plain) { return plain }
-    for lines in withoutPrefixes(body) {
-      if let key = Base64Text.decoded(digits(in: lines[...])), case .proves = keyEvidence(of: key) {
-        return key
-      }
+    if let plain, keyEvidence(of: plain).isProof { return plain }
+    if let key = Base64Text.decoded(lineDigits(of: body)), keyEvidence(of: key).isProof {
+      return key
     }
     return plain
   }

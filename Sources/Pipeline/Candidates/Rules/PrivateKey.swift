@@ -33,20 +33,35 @@ enum PrivateKey {
   private static let end = "-----END [A-Z ]{0,16}PRIVATE KEY-----"
   /// Also as a string has it.
   private static let lineEnd = #"(?:\r?\n|(?:\\r)?\\n)"#
-  /// A line end and what each line begins with: a sign of a diff, of a comment, of a quote.
-  private static let prefix =
-    lineEnd
-    + #"(?:[^A-Za-z0-9\r\n\\]{1,16}|[^A-Za-z0-9\r\n\\]{0,8}[A-Za-z]{1,8}[^A-Za-z0-9\r\n\\]{1,8})"#
-  /// Lines of a key that begin with something else; atomic, as a sign may be a digit of base64, too.
-  private static let prefixedLines =
-    prefix + #"[A-Za-z0-9+/]{32,100}(?>(?!\#(lineEnd)[^\r\n\\]{0,30}?-----END )\#(prefix)"#
-    + #"[A-Za-z0-9+/=]{1,100}(?=[\s\\"'<,;]|$))*+"#
-  /// The text of a key after one of several joins: with something before each line, whole, or cut off.
-  private static func body(after join: String) -> String {
-    "(?:\(prefixedLines)={0,2}\(prefix)\(end)|\(join){0,60}[A-Za-z0-9+/]{32}"
-      + #"(?:[A-Za-z0-9+/=\s"',;@#*>|\\.&_<$`%()]{0,12000}?\#(end)|[A-Za-z0-9+/=]{0,1600})"#
-      + "|\(prefixedLines))"
+  /// What a line has before its digits: a sign of a diff or a comment, a call, a time and a level, a path
+  /// and a number.
+  private static let prefix = #"(?:(?<=\\n)|[^\r\n]{0,100}?(?<![A-Za-z0-9=]))"#
+  /// Lines that begin with anything and end in the same way after their digits, to the last line or
+  /// cut off; not with an ellipsis, as in documentation.
+  ///
+  /// A line is atomic, as a sign may be a digit of base 64, too.
+  ///
+  /// - Parameter start: the pattern of the first digits.
+  private static func lines(from start: String) -> String {
+    let next = #"(?>\#(lineEnd)\#(prefix)[A-Za-z0-9+/]"#
+    let isOver = #"(?=\#(lineEnd)|$)"#
+    let whole = #"\#(next){16,100}={0,2}\g{-1}\#(isOver))"#
+    let last = #"\#(next){1,100}={0,2}\g{-1}\#(isOver))"#
+    let padded = #"\#(next){1,100}={1,2}\g{-1}\#(isOver))"#
+    let footer = #"\#(lineEnd)[^\r\n]{0,100}?\#(end)"#
+    return #"[^\r\n]{0,60}?\#(lineEnd)\#(prefix)\#(start)[A-Za-z0-9+/]{12,98}+={0,2}"#
+      + #"((?!\.|\xE2)[^\r\n]{0,60}?)\#(isOver)"#
+      + "(?:(?:\(whole))++(?:(?:\(last))?\(footer)|\(padded))?|(?:\(last))?\(footer))"
   }
+  /// The text of a key after one of several joins: whole, on lines with something around their digits, or
+  /// cut off.
+  private static func body(after join: String) -> String {
+    "(?:\(join){0,60}[A-Za-z0-9+/]{16}\(lineEnd)?[A-Za-z0-9+/]{16}"
+      + #"[A-Za-z0-9+/=\s"',;@#*>|\\.&_<$`%()]{0,12000}?\#(end)|\#(lines(from: derStart))"#
+      + "|\(join){0,60}[A-Za-z0-9+/]{32,1632}={0,2})"
+  }
+  /// The first digits of a DER sequence, or of a key of OpenSSH.
+  private static let derStart = "(?:M[A-P]|b3Bl)"
   private static let algorithm = "DEK-Info: ?[A-Za-z0-9-]{1,40},[A-Fa-f0-9]{8,64}"
   private static let reach = Reach.token(before: 0, after: 13_900)
   private static let kinds = ["", "RSA ", "EC ", "DSA ", "OPENSSH "]
@@ -56,7 +71,8 @@ enum PrivateKey {
     id: "private-key", provider: "Private key", summary: "Private key in PEM form",
     severity: .critical, confidence: .high,
     anchors: kinds.map { .exact("-----BEGIN \($0)PRIVATE KEY-----") }, reach: reach,
-    pattern: "-----BEGIN (?:RSA |EC |DSA |OPENSSH )?PRIVATE KEY-----" + body(after: firstJoin),
+    pattern: "(-----BEGIN (?:RSA |EC |DSA |OPENSSH )?PRIVATE KEY-----" + body(after: firstJoin)
+      + ")",
     minimumEntropy: 3.5, evidence: { PrivateKeyBlock.evidence(of: $0) }, source: source,
     live: liveChecks,
     examples: { make in
@@ -83,11 +99,12 @@ enum PrivateKey {
       .exact("-----BEGIN ENCRYPTED PRIVATE KEY-----"), .exact("-----BEGIN RSA PRIVATE KEY-----"),
       .exact("-----BEGIN EC PRIVATE KEY-----"), .exact("-----BEGIN DSA PRIVATE KEY-----"),
     ], reach: reach,
-    pattern: "-----BEGIN (?:ENCRYPTED PRIVATE KEY-----" + body(after: join)
+    pattern: "(-----BEGIN (?:ENCRYPTED PRIVATE KEY-----" + body(after: join)
       + "|(?:RSA|EC|DSA) PRIVATE KEY-----(?:"
       + #"\#(join){1,60}Proc-Type: ?4,ENCRYPTED\#(join){1,60}\#(algorithm)"# + body(after: join)
-      + #"|\#(prefix)Proc-Type: ?4,ENCRYPTED\#(prefix)\#(algorithm)\#(lineEnd)"#
-      + #"[^\r\n\\]{0,16}\#(prefixedLines)(?:={0,2}\#(prefix)\#(end))?))"#,
+      + #"|[^\r\n]{0,60}?\#(lineEnd)\#(prefix)Proc-Type: ?4,ENCRYPTED[^\r\n]{0,60}?"#
+      + #"\#(lineEnd)\#(prefix)\#(algorithm)[^\r\n]{0,60}?\#(lineEnd)[^\r\n]{0,60}?"#
+      + "\(lines(from: "")))))",
     minimumEntropy: 3.5, source: source,
     examples: { make in
       let headers = "Proc-Type: 4,ENCRYPTED\nDEK-Info: AES-128-CBC,\(make.hex(32))\n\n"
