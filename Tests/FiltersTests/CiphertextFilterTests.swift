@@ -41,6 +41,15 @@ import Testing
     (".env.encrypted", "API_KEY=eyJpdiI6@B\n"), ("a.yml", "secret_key: U2FsdGVkX1@B\n"),
     ("a.toml", "api_token = \"gAAAAA@B\"\n"), ("mule.yaml", "api:\n  secret: \"![@S]\"\n"),
     ("kms.tf", "secret_key = \"vault:v1:@B\"\n"),
+    (
+      "zuul.d/secrets.yaml",
+      "- secret:\n    data:\n      api_token: !encrypted/pkcs1-oaep\n        - @L\n        - @L\n"
+    ),
+    (
+      ".zuul.yaml",
+      "- secret:\n    data:\n      ssh_private_key: !encrypted/pkcs1-oaep\n        - @B\n          @B\n"
+        + "        - |\n          @L\n      password: !encrypted/pkcs1-oaep \"@L\"\n"
+    ),
     ("Pulumi.dev.yaml", "config:\n  app:apiSecret:\n    secure: v1:@I:@B\n"),
   ]
 
@@ -73,6 +82,7 @@ import Testing
     for (name, text) in [
       ("a.yml", "api_secret:\n  secure: \(key)\n"),
       ("a.json", "{\"api_key\":{\"secure\":\"\(key)\"}}"),
+      ("a.yml", "a: !encrypted/pkcs1-oaep\n  - aaaa\ndeploy:\n  api_key: \(key)\n"),
       ("a.yml", "deploy:\n  api_key: \(key)\n"), ("a.yml", "secure_api_key: \(key)\n"),
       ("a.json", "{\"unencrypted_api_key\": \"\(key)\"}"),
       ("a.yml", "kind: Secret\napi_key: \(key)\n"),

@@ -42,6 +42,23 @@ import Testing
     #expect(try kept(in: text, named: "a.json") == [:], "\(text)")
   }
 
+  @Test(arguments: [
+    ("a.sh", "curl 'https://api.indexnow.org/indexnow?url=https://acme.io/a&key=V'\n"),
+    ("a.html", "<a href=\"https://search.seznam.cz/indexnow?key=V&url=u\">a</a>"),
+    ("a.py", "requests.get(\"https://yandex.com/indexnow\", params={\"key\": \"V\"})\n"),
+    ("a.json", "{\"host\":\"acme.io\",\"key\":\"V\",\"keyLocation\":\"https://acme.io/V.txt\"}"),
+  ])
+  func aKeyOfIndexNowIsPublic(name: String, text: String) throws {
+    for seed in 1...4 as ClosedRange<UInt64> {
+      var make = SampleGenerator(seed: seed)
+      let filled = text.split(separator: "V").joined(separator: make.hex(32))
+      #expect(try kept(in: filled, named: name) == [:], "\(filled)")
+    }
+    var make = SampleGenerator(seed: 5)
+    let other = "curl 'https://api.acme.io/a?url=b&key=\(make.hex(32))'\n"
+    #expect(try kept(in: other, named: "a.sh") != [:])
+  }
+
   @Test(arguments: ["apiKeyID", "signing_key_id", "token_id", "credentialId", "clientSecretId"])
   func whatIdentifiesAKeyIsLow(_ name: String) throws {
     var make = SampleGenerator(seed: 14)

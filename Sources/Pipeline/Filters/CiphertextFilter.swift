@@ -22,7 +22,8 @@ package struct CiphertextFilter: Filter {
     if rule.isGeneric, Self.wraps.contains(where: { Self.has($0, in: before) }) {
       return .rejects("an encrypted key")
     }
-    return Self.isInVault(candidate.span, in: text) ? .rejects("encrypted") : .none
+    return Self.isInVault(candidate.span, in: text) || Self.isTagged(candidate.span, in: text)
+      ? .rejects("encrypted") : .none
   }
 
   // MARK: By its own form
@@ -155,6 +156,27 @@ package struct CiphertextFilter: Filter {
     "encryptedkey", "encrypteddata", "encryptedmetadata", "wrapped-", "wrapped_", "wrapped key",
     "wrappedkey", "ciphertext",
   ].map { [UInt8]($0.utf8) }
+
+  /// Whether it is a string, or one of a list of nothing but base 64, that Zuul's tag in YAML calls
+  /// encrypted: `!encrypted/pkcs1-oaep`.
+  private static func isTagged(_ span: Range<Int>, in text: Span<UInt8>) -> Bool {
+    var start = min(span.lowerBound, text.count)
+    let end = max(0, start - longestList)
+    while start > end, isInList(text[start - 1]) { start -= 1 }
+    guard start > 0, text.count - start > tag.count, text[start - 1] == UInt8(ascii: "!") else {
+      return false
+    }
+    return tag.indices.allSatisfy { text[start + $0] == tag[$0] }
+  }
+
+  /// The maximum number of bytes of a list before a string of it: a key of 4096 bits.
+  private static let longestList = 16_384
+  private static let tag = Array("encrypted/".utf8)
+
+  /// Whether a byte may be in a list of base 64 in YAML, or in the name of a tag.
+  private static func isInList(_ byte: UInt8) -> Bool {
+    byte.isAlphanumeric || byte.isWhitespace || "+/=-\"'|>".utf8.contains(byte)
+  }
 
   /// Whether it is a line of the digits that follow the header of ansible-vault.
   private static func isInVault(_ span: Range<Int>, in text: Span<UInt8>) -> Bool {

@@ -16,6 +16,7 @@ package struct PublicIdentifierFilter: Filter {
     if let name = candidate.name, Self.isFingerprint(candidate.value, under: name) {
       return .rejects("the fingerprint of an OpenPGP key")
     }
+    if Self.isIndexNow(candidate, in: text) { return .rejects("a key of IndexNow") }
     let isIdentifier = candidate.name.map { SecretName.isOfIdentifier($0) } ?? false
     guard UUIDText.isUUID(candidate.value.span) else {
       let isKey = candidate.name.map { SecretName.isAppID($0) } ?? false
@@ -38,6 +39,18 @@ package struct PublicIdentifierFilter: Filter {
     else { return false }
     let name = String(decoding: name.map(\.lowercased), as: UTF8.self)
     return ["gpg", "pgp", "signing"].contains { name.contains($0) }
+  }
+
+  /// Whether it is a key that proves the ownership of a host, for which a file on that host contains it:
+  /// https://www.indexnow.org/documentation.
+  private static func isIndexNow(_ candidate: Candidate, in text: Span<UInt8>) -> Bool {
+    let (value, span) = (candidate.value, candidate.span)
+    guard candidate.name?.map(\.lowercased) == Array("key".utf8), (8...128).contains(value.count),
+      value.allSatisfy({ $0.isAlphanumeric || $0 == UInt8(ascii: "-") })
+    else { return false }
+    let near = max(0, span.lowerBound - 400)..<min(text.count, span.upperBound + 200)
+    let bytes = near.map { text[$0].lowercased }
+    return ["indexnow", "keylocation"].contains { bytes.offset(of: Array($0.utf8), from: 0) != nil }
   }
 
   /// Returns the text of a line before a value, at most 64 bytes, in lower case.
