@@ -32,6 +32,8 @@ import Testing
     (#"foo\bar\baz.txt"#, "write 'foo/bar/baz.txt'"), (#"C:\foo\*"#, "below the folder"),
     ("../foo/**", "leads out"), ("~/foo/**", "below the folder"), (" foo/**", "a blank"),
     ("^docs/", "a regular expression"), (#".*\.env$"#, "a regular expression"), ("./", "no file"),
+    ("(docs|x)/.*", "a regular expression"), ("docs/[a", "no ]"), ("docs/[]a", "no ]"),
+    ("{a,b", "no }"), ("a/{b,{c,d}", "no }"),
   ])
   func patternsThatMatchNothingAreMistakes(_ pattern: String, _ said: String) throws {
     do {

@@ -24,6 +24,7 @@ struct PathGlobs {
     let bytes = Array(text.utf8)
     try checkEnds(text, bytes)
     try checkBackslashes(text, bytes)
+    try checkBrackets(text, bytes)
     guard let parts = alternatives(in: bytes), parts.count <= limit else {
       throw PathGlobError(
         "'\(text)' stands for more than \(limit) patterns; use * instead of braces")
@@ -68,6 +69,35 @@ struct PathGlobs {
           "'\(text)': a backslash separates no folders; write '\(better)', or [*] for a literal *")
       }
       index = place + 2
+    }
+  }
+
+  /// Rejects brackets and braces that nothing closes, and alternatives of a regular expression.
+  private static func checkBrackets(_ text: String, _ bytes: [UInt8]) throws(PathGlobError) {
+    var depth = 0
+    var index = 0
+    while index < bytes.count {
+      switch bytes[index] {
+      case UInt8(ascii: "\\"): index += 1
+      case UInt8(ascii: "["):
+        // A bracket right after the first one, or after a negation, is a member.
+        var start = index + 1
+        if start < bytes.count, "!^".utf8.contains(bytes[start]) { start += 1 }
+        guard let end = bytes.dropFirst(start + 1).firstIndex(of: UInt8(ascii: "]")) else {
+          throw PathGlobError("'\(text)' has no ] for its [; a name that contains [ is \\[")
+        }
+        index = end
+      case UInt8(ascii: "{"): depth += 1
+      case UInt8(ascii: "}"): depth = max(0, depth - 1)
+      case UInt8(ascii: "|"):
+        throw PathGlobError(
+          "'\(text)' is a regular expression; use a glob such as docs/** or {docs,tests}/**")
+      default: break
+      }
+      index += 1
+    }
+    if depth > 0 {
+      throw PathGlobError("'\(text)' has no } for its {; a name that contains { is \\{")
     }
   }
 
