@@ -27,6 +27,7 @@ import Testing
 
   @Test(arguments: [
     "k = SECRET", "k = SECRET // keystow:allowed", "k = SECRET // xkeystow:allow",
+    "/* keystow:allow */ x()\nk = SECRET", "<!-- keystow:allow --> a\nSECRET",
     "k = SECRET\n// keystow:allow", "let a = 1 // keystow:allow\nk = SECRET",
     "// keystow:allow\n\nk = SECRET", "keystow:\nSECRET", "SECRET keystow: allow",
   ])
@@ -38,6 +39,7 @@ import Testing
     #"let a = "keystow:allow"; let k = "SECRET""#, "a = 'keystow:allow', k = 'SECRET'",
     "curl https://x/?keystow:allow -H SECRET", "k = SECRET https://keystow:allow@x/",
     "k = \"SECRET\", \"# keystow:allow\"", "`// keystow:allow`, SECRET",
+    "k = SECRET ; log(\"keystow:allow\")", "k = 7 % n; s = '# keystow:allow' + SECRET",
   ])
   func marksInStringsAndURLsDoNot(text: String) {
     #expect(decision(on: text) == .none, "\(text)")
@@ -46,7 +48,8 @@ import Testing
   @Test(arguments: [
     "let k = \"SECRET\" // don't: keystow:allow", "k = \"SECRET\"  # \"x\" keystow:allow",
     "SELECT 'SECRET' -- keystow:allow", "\"it's\" SECRET /* keystow:allow */",
-    " * SECRET keystow:allow", "a//keystow:allow SECRET",
+    " * SECRET keystow:allow", "a//keystow:allow SECRET", "mov SECRET ; it's keystow:allow",
+    "/* keystow:allow */\nk = SECRET", "{{/* keystow:allow a -> b */}}\nk: SECRET",
   ])
   func marksInCommentsDo(text: String) {
     #expect(decision(on: text).isRejection, "\(text)")

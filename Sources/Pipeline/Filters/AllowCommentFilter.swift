@@ -96,9 +96,21 @@ package struct AllowCommentFilter: Filter {
     guard let sign = CommentSign(startingLine: line, in: text),
       let mark = AllowMark(at: sign.end, before: line.upperBound, in: text),
       sign.isWord && !format.isConfiguration
-        || !sign.isWord && (sign.isTemplate || comment(format, line).holds(sign.end, in: text))
+        || !sign.isWord && (sign.isTemplate || comment(format, line).holds(sign.end, in: text)),
+      !Self.isClosed(sign.end..<line.upperBound, in: text)
     else { return nil }
     return Mark(text: mark.name, offset: sign.end, isAbove: true)
+  }
+
+  /// Whether a comment ends before code that follows it on its line: the comment is for that code.
+  private static func isClosed(_ comment: Range<Int>, in text: Span<UInt8>) -> Bool {
+    for end in ["*/", "-->"].map({ Array($0.utf8) }) {
+      for index in comment where index + end.count <= comment.upperBound {
+        guard end.indices.allSatisfy({ text[index + $0] == end[$0] }) else { continue }
+        return (index + end.count..<comment.upperBound).contains { text[$0].isIdentifier }
+      }
+    }
+    return false
   }
 
   /// Returns the line before the one that starts at an offset, cut to the last bytes; nil if there is

@@ -18,14 +18,19 @@ package struct CommentLine {
   /// Whether the word that starts at an offset is in a comment.
   package func holds(_ offset: Int, in text: Span<UInt8>) -> Bool {
     var index = range.lowerBound
+    var follows = false
     while index < offset {
-      if isSign(at: index, in: text) { return true }
+      if isSign(at: index, in: text) {
+        guard isOperator(at: index, in: text) else { return true }
+        follows = true
+      }
       if text[index].isQuote, let end = stringEnd(from: index, in: text) {
         if end > offset { return false }
         index = end
       }
       index += 1
     }
+    if follows { return true }
     if needsSign || offset == range.lowerBound { return !needsSign }
     // Not a part of a URL.
     return text[offset - 1].isBlank || text[offset - 1] == UInt8(ascii: "*")
@@ -52,6 +57,13 @@ package struct CommentLine {
       index += text[index] == UInt8(ascii: "\\") ? 2 : 1
     }
     return index < range.upperBound ? index : nil
+  }
+
+  /// Whether a sign behind something else ends a statement or is an operator in other languages, so that
+  /// strings may follow it.
+  private func isOperator(at index: Int, in text: Span<UInt8>) -> Bool {
+    ";%!".utf8.contains(text[index])
+      && !(range.lowerBound..<index).allSatisfy { text[$0].isBlank || text[$0] == text[index] }
   }
 
   private func isSign(at index: Int, in text: Span<UInt8>) -> Bool {
