@@ -27,23 +27,26 @@ struct ArgumentList {
     self.groups = groups
   }
 
-  /// The options as an element of a list starts with them.
+  /// The options as an element of a list starts with them: few, as each costs time at every start.
   var anchors: [Anchor] {
-    var anchors: Set<Anchor> = []
-    for group in groups {
-      for option in group.options.options where option.first == "-" {
-        // The names of long options are compared, not searched for.
-        let searched = option.hasPrefix("--") ? 3 : Int.max
-        let ends = group.options.place == .next
-        for quote in ["\"", "'"] {
-          let text = quote + option + (ends ? quote : "")
-          anchors.insert(Anchor(text: text, ignoresCase: false, searchedCount: searched))
-        }
-        anchors.insert(.exact("- \(option)"))
-        if !ends { anchors.insert(.exact(", \(option)")) }
+    let options = groups.flatMap { group in
+      group.options.options.filter { $0.first == "-" }.flatMap { option in
+        let isWord = group.options.place == .next
+        return ["\"", "'"].map { $0 + option + (isWord ? $0 : "") }
+          + ["- " + option] + (isWord ? [] : [", " + option])
       }
     }
-    return anchors.sorted { $0.text < $1.text }
+    // A text comes right after the one that it starts with.
+    var texts: [String] = []
+    for text in options.sorted() where !(texts.last.map(text.hasPrefix) ?? false) {
+      texts.append(text)
+    }
+    return texts.map { text in
+      // The names of long options are compared, not searched for.
+      let dashes = text.firstRange(of: "--")
+      let count = dashes.map { text[..<$0.upperBound].utf8.count } ?? .max
+      return Anchor(text: text, ignoresCase: false, searchedCount: count)
+    }
   }
 
   /// The pattern from the name of a program to a password, which is group 1 whichever it is.
