@@ -11,9 +11,9 @@ import Testing
     let pieces = ["password=", "a", "7", "&", "&key=", "&amp;", "&#10;", " ", "\n", "é", ".", ":"]
     let text = Array((0..<400).map { _ in random.pick(pieces) }.joined().utf8)
     let limit = random.pick([4, 64, 1024])
-    var run = WordRun()
+    let run = WordRun()
     for place in text.indices where random.isLucky(60) {
-      var fresh = WordRun()
+      let fresh = WordRun()
       fresh.extend(from: place, limit: limit, in: text.span)
       run.extend(from: place, limit: limit, in: text.span)
       #expect(run.end == fresh.end, "\(place)")

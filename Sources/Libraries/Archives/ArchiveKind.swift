@@ -20,9 +20,8 @@ package enum ArchiveKind: Sendable {
   package init(prefix: Span<UInt8>) {
     self = .plain
     guard prefix.count > 5 else { return }
-    let first = prefix[0]
-    for candidate in Self.table where candidate.start[0] == first {
-      if prefix.starts(with: candidate.start) {
+    if Self.isFirst[Int(prefix[0])] {
+      for candidate in Self.table where prefix.starts(with: candidate.start) {
         self = candidate.kind
         break
       }
@@ -67,6 +66,11 @@ package enum ArchiveKind: Sendable {
       guard byte == UInt8(ascii: " ") || (0x30...0x37).contains(byte) else { return false }
     }
     return true
+  }
+
+  /// For each byte, whether a content in the table starts with it.
+  private static let isFirst = (0..<256).map { byte in
+    table.contains { $0.start.first.map { Int($0) } == byte }
   }
 
   private static let table: [(start: [UInt8], kind: ArchiveKind)] =

@@ -16,6 +16,11 @@ package struct GitPath: Hashable, Comparable, Sendable {
     self.bytes = text.pathBytes
   }
 
+  /// All bytes at once: hashed one by one, as arrays are, paths take most of the time of sets of them.
+  package func hash(into hasher: inout Hasher) {
+    unsafe bytes.withUnsafeBytes { unsafe hasher.combine(bytes: $0) }
+  }
+
   /// The last component.
   package var name: ArraySlice<UInt8> {
     bytes[(bytes.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0)...]

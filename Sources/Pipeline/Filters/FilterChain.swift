@@ -104,11 +104,19 @@ package struct FilterChain: Sendable {
     PublishableFilter(),
   ]
 
+  /// Whether a text may have an allow comment: cheaper than asking for each of many candidates.
+  package static func mayHaveMarks(_ text: Span<UInt8>) -> Bool {
+    AllowMarkSearch.mayHold(0..<text.count, in: text)
+  }
+
   /// Returns the verdict on a candidate by its text.
   ///
-  /// - Parameter path: the only path of the text; nil if it may have several.
+  /// - Parameters:
+  ///   - path: the only path of the text; nil if it may have several.
+  ///   - mayHaveMarks: false if it is known that the text has no allow comment.
   package func verdict(
-    on candidate: Candidate, in text: Span<UInt8>, format: FileFormat, path: GitPath? = nil
+    on candidate: Candidate, in text: Span<UInt8>, format: FileFormat, path: GitPath? = nil,
+    mayHaveMarks: Bool = true
   ) -> Verdict {
     // Early, so that it does not displace another rule's match of the same bytes.
     if let path, let reason = rulePaths.reason(against: candidate.rule, at: path) {
@@ -118,6 +126,7 @@ package struct FilterChain: Sendable {
       rule: candidate.rule, confidence: candidate.rule.confidence, isConfirmed: false, reasons: [])
     for filter in content where filter.applies(to: candidate) {
       if filter.isAllowance, balance.allowance != nil { continue }
+      if !mayHaveMarks, filter.readsMarks { continue }
       let decision = filter.decision(on: candidate, in: text, format: format)
       if let reason = balance.take(decision) { return .reject(reason) }
     }

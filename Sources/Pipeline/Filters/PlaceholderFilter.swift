@@ -73,6 +73,8 @@ enum PlaceholderSyntax {
   }
 
   private static func hasHole(_ value: [UInt8]) -> Bool {
+    // Most values have none of the characters that one begins with.
+    guard value.contains(where: { "$<%[\\#{".utf8.contains($0) }) else { return false }
     for (open, close) in holes {
       guard let start = position(of: open, in: value, from: 0) else { continue }
       if position(of: close, in: value, from: start + open.count) != nil { return true }

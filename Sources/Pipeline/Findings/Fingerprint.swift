@@ -81,6 +81,7 @@ extension Fingerprint {
     authenticate(Array(rule.id.utf8) + [0] + secret.reveal())
   }
 
+  /// Returns the HMAC (RFC 2104) of a message.
   private static func authenticate(_ message: [UInt8]) -> [UInt8] {
     AuthenticationCode(key: key).code(of: message)
   }

@@ -26,6 +26,11 @@ package struct Secret: Hashable, Sendable, CustomStringConvertible, CustomReflec
   /// Of a secret known only by its masked form, that.
   package func reveal() -> [UInt8] { bytes }
 
+  /// All bytes at once: hashed one by one, as arrays are, they take several times as long.
+  package func hash(into hasher: inout Hasher) {
+    bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
+  }
+
   package var description: String { masked }
 
   package var customMirror: Mirror { Mirror(self, children: []) }

@@ -9,8 +9,11 @@ package struct SecretMask: Sendable {
   /// Lengths of the secrets that start with four given bytes, longest first, so that one pass over
   /// a text searches for all of them.
   private var lengths: [UInt32: [Int]] = [:]
-  /// The hashes of these starts, which nearly every place in a text fails.
+  /// The hashes of these starts, which nearly every place in a text fails; a power of two, many times as
+  /// many as starts.
   private var starts = [Bool](repeating: false, count: 1 << 12)
+  /// The bits of a hash that are not its place in `starts`.
+  private var shift: UInt32 = 20
 
   package init(_ secrets: some Sequence<Secret>) {
     for secret in secrets {
@@ -19,19 +22,26 @@ package struct SecretMask: Sendable {
         self.secrets.insert(bytes[...]).inserted
       else { continue }
       let prefix = Self.prefix(of: bytes, at: 0)
-      starts[Self.place(of: prefix)] = true
       var known = lengths[prefix] ?? []
       guard !known.contains(bytes.count) else { continue }
       known.append(bytes.count)
       lengths[prefix] = known.sorted(by: >)
     }
+    noteStarts()
+  }
+
+  private mutating func noteStarts() {
+    shift = 20
+    while shift > 12, lengths.count << 5 > 1 << (32 - shift) { shift -= 1 }
+    starts = [Bool](repeating: false, count: 1 << (32 - shift))
+    for prefix in lengths.keys { starts[place(of: prefix)] = true }
   }
 
   /// Also masks the secrets of another mask.
   package mutating func formUnion(_ other: SecretMask) {
     secrets.formUnion(other.secrets)
     lengths.merge(other.lengths) { Set($0 + $1).sorted(by: >) }
-    for place in other.starts.indices where other.starts[place] { starts[place] = true }
+    noteStarts()
   }
 
   /// Whether nothing is masked.
@@ -58,8 +68,16 @@ package struct SecretMask: Sendable {
     guard !secrets.isEmpty else { return text }
     var result: [UInt8] = []
     var (index, kept) = (0, 0)
+    // The four bytes before `next`.
+    var (prefix, next) = (UInt32(0), 0)
     while index + Self.shortest <= text.count {
-      guard let length = length(ofSecretIn: text, at: index) else {
+      while next < index + 4 {
+        prefix = prefix << 8 | UInt32(text[next])
+        next += 1
+      }
+      guard starts[place(of: prefix)],
+        let length = length(ofSecretIn: text, at: index, startingWith: prefix)
+      else {
         index += 1
         continue
       }
@@ -74,10 +92,10 @@ package struct SecretMask: Sendable {
     location.masked { masking($0) }
   }
 
-  private func length(ofSecretIn text: [UInt8], at index: Int) -> Int? {
-    let prefix = Self.prefix(of: text, at: index)
-    guard starts[Self.place(of: prefix)], let lengths = lengths[prefix] else { return nil }
-    return lengths.first {
+  private func length(
+    ofSecretIn text: [UInt8], at index: Int, startingWith prefix: UInt32
+  ) -> Int? {
+    lengths[prefix]?.first {
       $0 <= text.count - index && secrets.contains(text[index..<index + $0])
     }
   }
@@ -87,7 +105,7 @@ package struct SecretMask: Sendable {
       | UInt32(bytes[index + 3])
   }
 
-  private static func place(of prefix: UInt32) -> Int { Int((prefix &* 0x9E37_79B1) >> 20) }
+  private func place(of prefix: UInt32) -> Int { Int((prefix &* 0x9E37_79B1) >> shift) }
 }
 
 extension Location {

@@ -134,18 +134,24 @@ package final class ContentScan {
     let encoded = try encodedTrials(
       in: text, format: format, besides: plain, path: path, sharing: sharing, &failures)
     if plain.isEmpty, encoded.isEmpty { return JudgedText(trials: [], failures: failures) }
+    let mayHaveMarks =
+      plain.count <= Self.mostAlone || FilterChain.mayHaveMarks(text)
     var limit = RepeatLimit(listsAllRepeats ? [] : plain, in: text)
     var unlisted: [Range<Int>] = []
     var trials: [Trial] = []
     trials.reserveCapacity(plain.count + encoded.count)
     for candidate in plain {
       let trial = limit.trial(of: candidate) {
-        filters.verdict(on: $0, in: text, format: format, path: path)
+        filters.verdict(
+          on: $0, in: text, format: format, path: path, mayHaveMarks: mayHaveMarks)
       }
       if let trial { trials.append(trial) } else { unlisted.append(candidate.span) }
     }
     return JudgedText(trials: trials + encoded, failures: failures, unlisted: unlisted)
   }
+
+  /// The number of candidates up to which each has its own search for allow comments.
+  private static let mostAlone = 64
 
   private func candidates(
     in text: Span<UInt8>, format: FileFormat, sharing: SharedContent?

@@ -15,11 +15,13 @@ final class AnchorPatterns {
   /// What the current text is.
   private var use = FormatDefinition.Use.source
   /// The work on the current text, and what it may not exceed.
-  private(set) var work: MatchWork
-  /// The searches of rules whose anchors are close together here, by their indices.
-  private var shared: [Int: SharedSearch] = [:]
+  let work: MatchWork
+  /// For each rule whose anchors are close together here, its search.
+  private var shared: [SharedSearch?]
+  /// The rules that have one.
+  private var sharing: [Int] = []
   /// What was judged of names in the current text.
-  private(set) var reading = ReadingWork(byteCount: 0)
+  let reading = ReadingWork(byteCount: 0)
   /// Bytes of the current text that have no line end.
   private var line = 0..<0
 
@@ -28,6 +30,7 @@ final class AnchorPatterns {
     patterns = Array(repeating: nil, count: plan.rules.count)
     announced = AnnouncedRules(plan)
     work = MatchWork(ruleCount: plan.rules.count)
+    shared = Array(repeating: nil, count: plan.rules.count)
   }
 
   /// Prepares for a new text.
@@ -38,7 +41,11 @@ final class AnchorPatterns {
     work.begin(byteCount: byteCount)
     line = 0..<0
     reading.begin(byteCount: byteCount)
-    if !shared.isEmpty { shared.removeAll(keepingCapacity: true) }
+    announced.begin()
+    if !sharing.isEmpty {
+      for rule in sharing { shared[rule] = nil }
+      sharing.removeAll(keepingCapacity: true)
+    }
     if !keywordRules.isEmpty { keywordRules.removeAll(keepingCapacity: true) }
   }
 
@@ -51,25 +58,31 @@ final class AnchorPatterns {
   ) throws -> HitSpan {
     let literal = Int(hit.literal)
     let start = Int(hit.end) - Int(plan.lengths[literal])
-    let reach = try match(hit, from: start, place, in: text, into: &matches)
+    var continued = LiteralReach.none
+    for use in plan.usesByLiteral[literal] {
+      guard let anchor = use.range(from: start, in: text) else { continue }
+      if anchor.upperBound > Int(hit.end) {
+        continued = continued.joined(with: LiteralReach(of: use, in: plan.rules))
+      }
+      if let match = try match(use.rule, at: anchor, of: place, in: text) { matches.append(match) }
+    }
+    let reach = try matchNames(hit, from: start, place, in: text, into: &matches)
     let farthest =
       reach != nil
       ? plan.patternReaches[literal]
       : use == .source ? plan.sourceReaches[literal] : plan.reaches[literal]
-    return farthest.span(of: hit, from: start, reach)
+    return farthest.joined(with: continued).span(of: hit, from: start, reach)
   }
 
+  /// Adds what a hit gives as part of a name or prefix.
+  ///
   /// - Returns: how far from the hit bytes can change what is not a match of a rule's own pattern; nil
   ///   for as far as the plan says.
-  private func match(
+  private func matchNames(
     _ hit: Hit, from start: Int, _ place: Int32, in text: Span<UInt8>,
     into matches: inout [AnchorMatch]
   ) throws -> HitReach? {
     let literal = Int(hit.literal)
-    for use in plan.usesByLiteral[literal] {
-      guard let anchor = use.range(from: start, in: text) else { continue }
-      if let match = try match(use.rule, at: anchor, of: place, in: text) { matches.append(match) }
-    }
     var reach: HitReach? = HitReach(before: 0, after: 0)
     if let word = plan.announcing[literal] {
       reach = try announced.match(start..<Int(hit.end), of: word, in: text) { rule, span in
@@ -88,7 +101,7 @@ final class AnchorPatterns {
     if plan.isNameLiteral[literal] {
       let found = GenericCandidates.fromSource(
         at: Int(hit.end), anchorLength: Int(plan.lengths[literal]), in: text, of: use,
-        work: &reading)
+        work: reading)
       for candidate in found.candidates { add(candidate) }
       if reading.isExceeded { stopReading() }
       reach = found.reach.flatMap { reach?.joined(with: $0) }
@@ -120,10 +133,13 @@ final class AnchorPatterns {
   ) throws -> AnchorMatch? {
     let rule = plan.rules[index]
     if rule.isNamed, !NameBorder.isBefore(anchor.lowerBound, in: text) { return nil }
-    guard let window = rule.reach.window(around: anchor, in: text, line: &line) else {
+    // A copy: passed itself, it would be claimed for as long.
+    var known = line
+    guard let window = rule.reach.window(around: anchor, in: text, line: &known) else {
       keywordRules.insert(index)
       return nil
     }
+    line = known
     guard work.allows(index) else { return nil }
     let pattern = try pattern(of: index)
     let isClose = work.note(index, window)
@@ -189,11 +205,16 @@ final class AnchorPatterns {
     of index: Int, _ pattern: Pattern, at anchor: Range<Int>, in window: Range<Int>,
     of text: Span<UInt8>
   ) throws(PCREError) -> SharedSearch.Found? {
-    var search =
-      shared[index].flatMap { $0.covers(window) ? $0 : nil }
-      ?? SharedSearch(
-        plan.rules[index].reach.stretch(from: window, in: text, line: &line))
-    shared[index] = nil
+    var search: SharedSearch
+    if let known = shared[index], known.covers(window) {
+      search = known
+      shared[index] = nil
+    } else {
+      if shared[index] == nil { sharing.append(index) }
+      var known = line
+      search = SharedSearch(plan.rules[index].reach.stretch(from: window, in: text, line: &known))
+      line = known
+    }
     let searchedCount = search.searchedCount
     defer {
       work.add(search.searchedCount - searchedCount, to: index)

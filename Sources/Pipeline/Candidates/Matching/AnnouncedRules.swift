@@ -11,6 +11,7 @@ final class AnnouncedRules {
   private let plan: MatchPlan
   private var values: [Int: Pattern] = [:]
   private var way: (noSum: Pattern, gap: Pattern)?
+  private var window = NameWindow()
 
   /// The maximum distance from the start of a name to the word after it, in bytes.
   static let reachBefore = 400
@@ -21,6 +22,9 @@ final class AnnouncedRules {
   init(_ plan: MatchPlan) {
     self.plan = plan
   }
+
+  /// Prepares for a new text.
+  func begin() { window.begin() }
 
   /// Calls `body` with each rule, by its index, that matches the value after a word, and the span of
   /// the secret.
@@ -41,12 +45,14 @@ final class AnnouncedRules {
     }
     let before = max(0, hit.lowerBound - Self.reachBefore)..<wordEnd
     var matches: [NamedMatch] = []
-    for name in plan.providers.names(in: text.extracting(before)) {
-      let (start, end) = (before.lowerBound + name.start, before.lowerBound + name.end)
-      guard begins(start, after: before.lowerBound, in: text),
-        try end == wordEnd || leads(from: end, to: hit.lowerBound, in: text)
-      else { continue }
-      let isInWord = (min(end, wordEnd)..<wordEnd).allSatisfy {
+    var window = self.window
+    self.window = NameWindow()
+    defer { self.window = window }
+    try window.visitNames(in: before, of: text, from: plan.providers) { name in
+      guard begins(name.start, after: before.lowerBound, in: text),
+        try name.end == wordEnd || leads(from: name.end, to: hit.lowerBound, in: text)
+      else { return }
+      let isInWord = (min(name.end, wordEnd)..<wordEnd).allSatisfy {
         text[$0].isIdentifier || text[$0] == UInt8(ascii: "-") || text[$0] == UInt8(ascii: ".")
       }
       for rule in name.rules where word.announces(plan.rules[rule]) {

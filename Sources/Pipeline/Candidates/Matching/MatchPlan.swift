@@ -44,13 +44,6 @@ package struct MatchPlan: Sendable {
   /// The indices of the rules whose pattern is tried on whole texts.
   let wholeTextRules: [Int]
 
-  /// The maximum length of the part of an anchor that Vectorscan searches; the rest is compared
-  /// afterwards.
-  ///
-  /// Vectorscan compiles literals of up to eight bytes four times faster than longer ones, which
-  /// decides how long a scan of staged changes takes.
-  private static let literalLimit = 8
-
   /// The number of bytes one worker searches before the database is compiled: searching them takes
   /// about as long.
   package static let shortTextLimit = 1 << 20
@@ -62,57 +55,42 @@ package struct MatchPlan: Sendable {
   /// - Throws: `VectorscanError` when an anchor is empty or the library rejects it.
   package init(_ set: RuleSet, readsLittle: Bool = false) throws(VectorscanError) {
     rules = set.rules
-    var literals: [Literal] = []
-    var usesByLiteral: [[Use]] = []
-    var isNameLiteral: [Bool] = []
-    var isPrefixLiteral: [Bool] = []
+    var anchors = AnchorLiterals()
+    var isNameLiteral: Set<Int> = []
+    var isPrefixLiteral: Set<Int> = []
     var isPrefixWord: Set<Int> = []
-    var known = [Literal: Int](minimumCapacity: 1024)
-    func number(of anchor: Anchor) -> Int {
-      let bytes = Array(anchor.bytes.prefix(min(Self.literalLimit, anchor.searchedCount)))
-      let literal = Literal(bytes: bytes, ignoresCase: anchor.ignoresCase)
-      if let number = known[literal] { return number }
-      known[literal] = literals.count
-      literals.append(literal)
-      usesByLiteral.append([])
-      isNameLiteral.append(false)
-      isPrefixLiteral.append(false)
-      return literals.count - 1
-    }
-    for (index, rule) in set.rules.enumerated() where rule.announcedValue == nil {
-      for anchor in Set(rule.anchors) {
-        usesByLiteral[number(of: anchor)].append(
-          Use(rule: index, anchor: anchor.bytes, ignoresCase: anchor.ignoresCase))
-      }
-    }
     if set.rules.contains(where: \.isGeneric) {
-      for anchor in SecretName.anchors { isNameLiteral[number(of: anchor)] = true }
-      for anchor in PrefixedToken.anchors { isPrefixLiteral[number(of: anchor)] = true }
-      for word in PrefixedToken.words { isPrefixWord.insert(number(of: .word(word))) }
+      for anchor in SecretName.anchors { isNameLiteral.insert(anchors.number(of: anchor)) }
+      for anchor in PrefixedToken.anchors { isPrefixLiteral.insert(anchors.number(of: anchor)) }
+      for word in PrefixedToken.words { isPrefixWord.insert(anchors.number(of: .word(word))) }
     }
     providers = ProviderNames(set.rules)
     var announcing: [Int: AnnouncingWord] = [:]
     if !providers.isEmpty {
       for text in SecretName.anchorTexts + AnnouncingWord.whole {
         guard let word = AnnouncingWord(literal: text) else { continue }
-        announcing[number(of: .word(text))] = word
+        announcing[anchors.number(of: .word(text))] = word
       }
     }
+    anchors.add(set.rules)
+    let (literals, uses) = (anchors.literals, anchors.uses)
     wholeTextRules = set.rules.indices.filter { set.rules[$0].isCustom }
-    self.usesByLiteral = usesByLiteral
-    self.isNameLiteral = isNameLiteral
-    self.isPrefixLiteral = isPrefixLiteral
+    usesByLiteral = uses
+    self.isNameLiteral = literals.indices.map(isNameLiteral.contains)
+    self.isPrefixLiteral = literals.indices.map(isPrefixLiteral.contains)
     self.isPrefixWord = literals.indices.map(isPrefixWord.contains)
     self.announcing = literals.indices.map { announcing[$0] }
     self.literals = literals
-    lengths = literals.map { Int32($0.bytes.count) }
-    longestLiteral = literals.map(\.bytes.count).max() ?? 0
+    let lengths = literals.map { Int32($0.bytes.count) }
+    self.lengths = lengths
+    longestLiteral = lengths.max().map { Int($0) } ?? 0
     func reaches(_ nameReach: (before: Int, after: Int)?) -> [LiteralReach] {
       literals.indices.map { literal in
         let isName =
-          isNameLiteral[literal] || isPrefixLiteral[literal] || announcing[literal] != nil
+          isNameLiteral.contains(literal) || isPrefixLiteral.contains(literal)
+          || announcing[literal] != nil
         return LiteralReach(
-          of: usesByLiteral[literal], nameReach: isName ? nameReach : nil, in: set.rules)
+          of: uses[literal], lengths[literal], nameReach: isName ? nameReach : nil, in: set.rules)
       }
     }
     sourceReaches = reaches(SourceAssignments.reach(in: .source))
@@ -136,7 +114,8 @@ extension MatchPlan.Use {
   /// Returns the range of the anchor, if the text after its beginning continues it.
   func range(from start: Int, in text: Span<UInt8>) -> Range<Int>? {
     guard text.count - start >= anchor.count else { return nil }
-    for index in anchor.indices {
+    // From the end, as the beginning is mostly known.
+    for index in anchor.indices.reversed() {
       let byte = text[start + index]
       if anchor[index] != (ignoresCase ? byte.lowercased : byte) { return nil }
     }

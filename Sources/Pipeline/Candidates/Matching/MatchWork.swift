@@ -1,8 +1,9 @@
 /// The bytes that the patterns of rules have before them in one text, and their limit: one text must
 /// not occupy a scan, whatever it contains.
 ///
-/// Bytes and not seconds, so that a report does not depend on the machine and its load.
-struct MatchWork {
+/// Bytes and not seconds, so that a report does not depend on the machine and its load. A class, as each
+/// call would otherwise claim a property of its owner, which takes longer than the call.
+final class MatchWork {
   /// The work of one rule on one text.
   private struct Share {
     /// The number of the text.
@@ -33,7 +34,7 @@ struct MatchWork {
   init(ruleCount: Int) { shares = Array(repeating: Share(), count: ruleCount) }
 
   /// Prepares for a new text.
-  mutating func begin(byteCount: Int) {
+  func begin(byteCount: Int) {
     text &+= 1
     total = 0
     limit = Self.least + Self.bytesPerByte * byteCount
@@ -41,7 +42,7 @@ struct MatchWork {
   }
 
   /// Whether a rule may be tried.
-  mutating func allows(_ rule: Int) -> Bool {
+  func allows(_ rule: Int) -> Bool {
     if shares[rule].text != text { shares[rule] = Share(text: text) }
     return !shares[rule].isStopped
   }
@@ -49,7 +50,7 @@ struct MatchWork {
   /// Adds a window in which a rule is tried.
   ///
   /// - Returns: whether it and several windows before each overlap the one before them.
-  mutating func note(_ rule: Int, _ window: Range<Int>) -> Bool {
+  func note(_ rule: Int, _ window: Range<Int>) -> Bool {
     let isClose = window.lowerBound < shares[rule].windowEnd
     shares[rule].closeCount = isClose ? shares[rule].closeCount &+ 1 : 0
     shares[rule].windowEnd = window.upperBound
@@ -57,7 +58,7 @@ struct MatchWork {
   }
 
   /// Adds bytes that a rule has before it.
-  mutating func add(_ byteCount: Int, to rule: Int) {
+  func add(_ byteCount: Int, to rule: Int) {
     shares[rule].byteCount += byteCount
     total += byteCount
   }
@@ -68,14 +69,14 @@ struct MatchWork {
   }
 
   /// Abandons a rule for the rest of the text.
-  mutating func stop(_ index: Int, of rule: Rule, because reason: String) {
+  func stop(_ index: Int, of rule: Rule, because reason: String) {
     shares[index].isStopped = true
     note(
       RuleProblem(ruleID: rule.id, message: "\(reason); not tried in the rest of the file"))
   }
 
   /// Adds a failure that was not added before.
-  mutating func note(_ failure: RuleProblem) {
+  func note(_ failure: RuleProblem) {
     if !failures.contains(failure) { failures.append(failure) }
   }
 }

@@ -63,26 +63,27 @@ package enum GenericCandidates {
   package static func fromSource(
     at hitEnd: Int, anchorLength: Int, in text: Span<UInt8>, of use: FormatDefinition.Use
   ) -> Outcome {
-    var work = ReadingWork(byteCount: text.count)
-    return fromSource(at: hitEnd, anchorLength: anchorLength, in: text, of: use, work: &work)
+    fromSource(
+      at: hitEnd, anchorLength: anchorLength, in: text, of: use,
+      work: ReadingWork(byteCount: text.count))
   }
 
   /// - Parameter work: what was judged in the text before.
   static func fromSource(
     at hitEnd: Int, anchorLength: Int, in text: Span<UInt8>, of use: FormatDefinition.Use,
-    work: inout ReadingWork
+    work: ReadingWork
   ) -> Outcome {
     let hit = (hitEnd - anchorLength)..<hitEnd
     guard let name = SourceName(around: hit, in: text) else { return Outcome([]) }
     if let found = SourceAssignments.assignment(of: name, at: hit, in: text) {
-      return Outcome(candidate(in: found, at: hit, &work).map { [$0] } ?? [])
+      return Outcome(candidate(in: found, at: hit, work).map { [$0] } ?? [])
     }
     // Code is full of names that are just `key`; what follows is not worth the time for them.
     if use == .source, LooseName.isShort(name, in: text), !LooseName.isQualified(name, in: text) {
       return Outcome([], reach: QuietName.reach(of: name, at: hit, in: text))
     }
-    let loose = LooseAssignment(of: name, at: hit, in: text, &work.word)
-    if let found = loose.assignment, let candidate = candidate(in: found, at: hit, &work),
+    let loose = LooseAssignment(of: name, at: hit, in: text, work.word)
+    if let found = loose.assignment, let candidate = candidate(in: found, at: hit, work),
       mayStand(candidate, found.syntax, in: text, of: use)
     {
       return Outcome([candidate])
@@ -90,11 +91,11 @@ package enum GenericCandidates {
     let body = BodyLiteral.body(of: name, in: text)
     if let body {
       let found = BodyLiteral.assignments(of: name, body: body, in: text)
-        .compactMap { candidate(in: $0, at: hit, &work) }
+        .compactMap { candidate(in: $0, at: hit, work) }
       if !found.isEmpty { return Outcome(found) }
     }
     let distant = DistantLiteral(of: name, in: text)
-    let found = distant.assignments.compactMap { candidate(in: $0, at: hit, &work) }
+    let found = distant.assignments.compactMap { candidate(in: $0, at: hit, work) }
     if !found.isEmpty { return Outcome(found) }
     if use == .source {
       let isQuiet = loose.isSettled && body == nil && !distant.hasLiteral
@@ -103,32 +104,34 @@ package enum GenericCandidates {
     }
     // Code has strings in strings, too, and far more messages with escapes.
     if let found = EscapedText.assignment(of: name, at: hit, in: text),
-      let candidate = candidate(in: found, at: hit, &work)
+      let candidate = candidate(in: found, at: hit, work)
     {
       return Outcome([candidate])
     }
     guard use == .text || use == .markup else { return Outcome([]) }
-    return Outcome(inProse(name, at: hit, in: text, of: use, work: &work))
+    return Outcome(inProse(name, at: hit, in: text, of: use, work: work))
   }
 
   /// Returns the candidates of a name in prose: in its column of a table, or near it.
   private static func inProse(
     _ source: SourceName, at hit: Range<Int>, in text: Span<UInt8>, of use: FormatDefinition.Use,
-    work: inout ReadingWork
+    work: ReadingWork
   ) -> [Candidate] {
     let name = LooseName.range(of: source, around: hit, in: text)
     let bytes = SourceAssignments.bytes(name, in: text)
-    guard SecretName.firstAnchor(in: bytes) == hit.lowerBound - name.lowerBound else { return [] }
+    guard SecretName.isFirstAnchor(hit.lowerBound - name.lowerBound, in: bytes) else { return [] }
     let meaning = SecretName(bytes)
     if meaning == .none { return [] }
     if use == .text {
-      let found = TableColumn.assignments(of: name, in: text) { work.takes($0, as: meaning) }
-        .compactMap { candidate(in: $0, at: hit, &work) }
+      let found = TableColumn.assignments(of: name, in: text, work.header) {
+        work.takes($0, as: meaning)
+      }
+      .compactMap { candidate(in: $0, at: hit, work) }
       if !found.isEmpty { return found }
     }
     guard
       let found = NearbyToken.assignment(of: name, staysInElement: use == .markup, in: text),
-      let candidate = candidate(in: found, at: hit, &work),
+      let candidate = candidate(in: found, at: hit, work),
       !SumWords.occur(around: found.span, in: text)
     else { return [] }
     return [candidate]
@@ -170,10 +173,10 @@ package enum GenericCandidates {
   private static let longestLine = 400
 
   private static func candidate(
-    in found: Assignment, at hit: Range<Int>, _ work: inout ReadingWork
+    in found: Assignment, at hit: Range<Int>, _ work: ReadingWork
   ) -> Candidate? {
     guard found.value.count <= limit,
-      SecretName.firstAnchor(in: found.name) == hit.lowerBound - found.nameStart,
+      SecretName.isFirstAnchor(hit.lowerBound - found.nameStart, in: found.name),
       work.takes(valueOf: found.value.count)
     else { return nil }
     return candidate(
@@ -220,8 +223,8 @@ package enum GenericCandidates {
         return nil
       }
     }
-    let shape = shape(of: judged.value)
-    let isConfident = isConfident(name, judged, shape)
+    let (shape, looksLikeKey) = shape(of: judged.value)
+    let isConfident = looksLikeKey && isConfident(name, judged, shape)
     let isCandidate: Bool
     switch name {
     case .password: isCandidate = isPassword(judged, shape)
@@ -246,15 +249,16 @@ package enum GenericCandidates {
   }
 
   /// Returns the shape of a value, or that of the part after its prefix (`acme_secret_…`) if only
-  /// that looks like a key.
-  private static func shape(of value: [UInt8]) -> ValueShape {
+  /// that looks like a key, and whether it does.
+  private static func shape(of value: [UInt8]) -> (shape: ValueShape, looksLikeKey: Bool) {
     let whole = ValueShape(value)
-    guard !whole.looksLikeKey,
+    if whole.looksLikeKey { return (whole, true) }
+    guard
       let mark = value.lastIndex(where: { $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-") }),
       value.count - mark > 16, mark <= 24, value[..<mark].allSatisfy({ !$0.isDigit })
-    else { return whole }
+    else { return (whole, false) }
     let rest = ValueShape(Array(value[(mark + 1)...]))
-    return rest.looksLikeKey ? rest : whole
+    return rest.looksLikeKey ? (rest, true) : (whole, false)
   }
 
   private static func passwordRule(for found: Found) -> Rule {
@@ -310,11 +314,10 @@ package enum GenericCandidates {
     }
   }
 
-  /// Whether name and value both indicate a secret.
+  /// Whether the name of a value that looks like a key indicates a secret, too.
   ///
   /// In a URL a weak name suffices: `appid=`, `key=`.
   private static func isConfident(_ name: SecretName, _ found: Found, _ shape: ValueShape) -> Bool {
-    guard shape.looksLikeKey else { return false }
     if name.isStrong { return true }
     switch found.origin {
     case .source(.setting), .source(.bare): guard isVariable(found.name) else { return false }

@@ -64,10 +64,10 @@ package enum PasswordWords {
     var isNamed = reached
     reached[0] = true
     for start in letters.indices where reached[start] {
+      var word = Hash64()
       for length in 1...min(longestWord, letters.count - start) {
-        let word = String(decoding: letters[start..<start + length], as: UTF8.self)
-        let isName = names.contains(word)
-        guard isName || others.contains(word) else { continue }
+        word.add(letters[start + length - 1])
+        guard let isName = isName[word.value] else { continue }
         reached[start + length] = true
         if isName || isNamed[start] { isNamed[start + length] = true }
       }
@@ -79,7 +79,7 @@ package enum PasswordWords {
     .map { Array($0.utf8) }
 
   /// Words for a password.
-  private static let names = set(
+  private static let names = list(
     """
     password passwords passwort passwd passwrd passw passwor pass passwrt pwd psw pswd pword passphrase
     passcode secret secrets credential credentials contrasena senha motdepasse mdp wachtwoord parola
@@ -88,7 +88,7 @@ package enum PasswordWords {
     """)
 
   /// Words around one.
-  private static let others = set(
+  private static let others = list(
     """
     my your our the a an is this that some any new old user users username usr name names u db database
     mysql mariadb postgres postgresql pg redis mongo mongodb rabbitmq amqp sql oracle root admin
@@ -102,10 +102,14 @@ package enum PasswordWords {
     encryption master main sa p w
     """)
 
-  private static let longestWord =
-    max(names.map(\.utf8.count).max() ?? 0, others.map(\.utf8.count).max() ?? 0)
+  private static let longestWord = (names + others).map(\.count).max() ?? 0
 
-  private static func set(_ words: String) -> Set<String> {
-    Set(words.split(whereSeparator: \.isWhitespace).map(String.init))
+  /// For the hash of each word, whether it is one for a password.
+  private static let isName = Dictionary(
+    others.map { (Hash64($0).value, false) } + names.map { (Hash64($0).value, true) },
+    uniquingKeysWith: { $0 || $1 })
+
+  private static func list(_ words: String) -> [ArraySlice<UInt8>] {
+    Array(words.utf8).split(whereSeparator: \.isWhitespace)
   }
 }

@@ -81,16 +81,31 @@ package enum SecretName: Sendable, Hashable {
     endings.occur(in: name)
   }
 
-  /// Returns the offset of the first anchor in a name; nil if it has none.
-  static func firstAnchor(in name: [UInt8]) -> Int? {
-    // The eight bytes from an offset on; the anchors have no more.
+  /// Whether the first anchor in a name starts at an offset, which may lie outside of it.
+  static func isFirstAnchor(_ offset: Int, in name: [UInt8]) -> Bool {
+    guard name.indices.contains(offset) else { return false }
+    // The eight bytes from a place on; the anchors have no more.
     var window: UInt64 = 0
-    var first: Int?
-    for start in name.indices.reversed() {
-      window = window >> 8 | UInt64(name[start].lowercased) << 56
-      if anchorStarts.contains(where: { window & $0.mask == $0.bytes }) { first = start }
+    for index in 0..<8 { window = window << 8 | byte(index, of: name) }
+    for place in 0..<offset {
+      if isAnchor(window) { return false }
+      window = window << 8 | byte(place + 8, of: name)
     }
-    return first
+    return isAnchor(window)
+  }
+
+  private static func byte(_ index: Int, of name: [UInt8]) -> UInt64 {
+    index < name.count ? UInt64(name[index].lowercased) : 0
+  }
+
+  private static func isAnchor(_ window: UInt64) -> Bool {
+    anchorLetters >> (window >> 56 & 31) & 1 != 0
+      && anchorStarts.contains { window & $0.mask == $0.bytes }
+  }
+
+  /// The first letters of the anchors, as bits.
+  private static let anchorLetters = anchorTexts.reduce(UInt64(0)) {
+    $0 | 1 << UInt64($1.utf8.first.map { $0 & 31 } ?? 0)
   }
 
   /// The anchors as the first bytes of a number, and the bits that they take.

@@ -79,20 +79,28 @@ package struct ValueShape: Sendable {
   package static func entropy(of bytes: ArraySlice<UInt8>) -> Double {
     guard !bytes.isEmpty else { return 0 }
     var counts = InlineArray<256, Int32>(repeating: 0)
-    for byte in bytes { counts[Int(byte)] += 1 }
+    // The bytes that occur, as bits.
+    var occurring = InlineArray<4, UInt64>(repeating: 0)
+    for byte in bytes {
+      counts[Int(byte)] += 1
+      occurring[Int(byte >> 6)] |= 1 << UInt64(byte & 63)
+    }
     let total = Double(bytes.count)
     var sum = 0.0
     // Most characters occur once or twice, and a logarithm takes longer than all the rest.
     var terms = InlineArray<8, Double>(repeating: .nan)
-    for byte in counts.indices where counts[byte] > 0 {
-      let count = Int(counts[byte])
-      if count < terms.count, !terms[count].isNaN {
-        sum -= terms[count]
-        continue
+    for word in occurring.indices {
+      while occurring[word] != 0 {
+        let count = Int(counts[word << 6 + occurring[word].trailingZeroBitCount])
+        occurring[word] &= occurring[word] - 1
+        if count < terms.count, !terms[count].isNaN {
+          sum -= terms[count]
+          continue
+        }
+        let term = Double(count) / total * Logarithm.base2(Double(count) / total)
+        if count < terms.count { terms[count] = term }
+        sum -= term
       }
-      let term = Double(count) / total * Logarithm.base2(Double(count) / total)
-      if count < terms.count { terms[count] = term }
-      sum -= term
     }
     return sum
   }

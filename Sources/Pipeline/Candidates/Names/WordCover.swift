@@ -8,22 +8,33 @@ enum WordCover {
   /// The hashes of the words.
   ///
   /// A false hit among 64-bit hashes is too rare to matter.
-  private static let words: Set<UInt64> = {
-    var hashes = Set<UInt64>()
+  private static let words = index.words
+  /// For each three letters, whether a word starts with them: few do.
+  private static let starts = index.starts
+
+  private static let index: (words: Set<UInt64>, starts: [Bool]) = {
+    var hashes = Set<UInt64>(minimumCapacity: 4096)
+    var starts = [Bool](repeating: false, count: 1 << 15)
     var hash = Hash64()
     var length = 0
+    var start = 0
     for byte in WordStatistics.frequentWords.utf8 {
       if byte.isLetter {
         hash.add(byte)
         length += 1
+        if length <= shortest { start = start << 5 | Int(byte & 31) }
       } else if length > 0 {
         hashes.insert(hash.value)
+        starts[start] = true
         hash = Hash64()
-        length = 0
+        (length, start) = (0, 0)
       }
     }
-    if length > 0 { hashes.insert(hash.value) }
-    return hashes
+    if length > 0 {
+      hashes.insert(hash.value)
+      starts[start] = true
+    }
+    return (hashes, starts)
   }()
 
   /// Returns the share of bytes, 0 to 1, covered by the longest word at each position.
@@ -49,8 +60,19 @@ enum WordCover {
     return words.contains(hash.value)
   }
 
+  /// Whether a word starts with the three bytes here, in any case.
+  private static func startsWord(in bytes: ArraySlice<UInt8>, at start: Int) -> Bool {
+    var letters = 0
+    for byte in bytes[start..<start + shortest] {
+      guard byte.isLetter else { return false }
+      letters = letters << 5 | Int(byte & 31)
+    }
+    return starts[letters]
+  }
+
   /// Returns the length of the longest word that starts here; 0 if none does.
   private static func wordLength(in bytes: ArraySlice<UInt8>, at start: Int) -> Int {
+    guard start + shortest <= bytes.endIndex, startsWord(in: bytes, at: start) else { return 0 }
     var hash = Hash64()
     var best = 0
     let isCapital = bytes[start].isUppercase

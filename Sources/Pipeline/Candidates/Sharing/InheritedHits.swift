@@ -119,6 +119,8 @@ struct LiteralReach: Sendable {
   /// look-behind.
   private static let margin = 64
 
+  static let none = LiteralReach(before: 0, after: 0)
+
   private init(before: Int32, after: Int32) {
     self.before = before
     self.after = after
@@ -136,26 +138,42 @@ struct LiteralReach: Sendable {
       start: Int32(clamping: start - before), end: Int32(clamping: Int(hit.end) + after))
   }
 
+  /// The one that contains both.
+  func joined(with other: LiteralReach) -> LiteralReach {
+    LiteralReach(before: max(before, other.before), after: max(after, other.after))
+  }
+
   /// - Parameters:
-  ///   - uses: the uses of the literal.
+  ///   - uses: the uses of the literal; those of longer anchors count only up to the end of these.
+  ///   - length: the number of bytes of the literal.
   ///   - nameReach: how far the readers of a name look that contains it; nil if no name does.
   init(
-    of uses: [MatchPlan.Use], nameReach: (before: Int, after: Int)?, in rules: [Rule]
+    of uses: [MatchPlan.Use], _ length: Int32, nameReach: (before: Int, after: Int)?,
+    in rules: [Rule]
   ) {
-    var (before, after) = nameReach ?? (0, 0)
+    var reach = LiteralReach(
+      before: Int32(nameReach?.before ?? 0), after: Int32(nameReach?.after ?? 0))
     for use in uses {
-      let anchor = use.anchor.count
-      switch rules[use.rule].reach {
-      case .token(let left, let right), .line(let left, let right):
-        before = max(before, left + Self.margin)
-        after = max(after, anchor + right + AnchorPatterns.extension + Self.margin)
-      case .following(let distance):
-        before = max(before, Self.margin)
-        after = max(after, anchor + distance + AnchorPatterns.extension + Self.margin)
-      case .wholeText: break
-      }
+      let count = Int32(use.anchor.count)
+      reach = reach.joined(
+        with: count > length
+          ? LiteralReach(before: 0, after: count - length) : LiteralReach(of: use, in: rules))
     }
-    self.before = Int32(before)
-    self.after = Int32(after)
+    self = reach
+  }
+
+  /// The reach of a hit where an anchor is.
+  init(of use: MatchPlan.Use, in rules: [Rule]) {
+    let anchor = use.anchor.count
+    switch rules[use.rule].reach {
+    case .token(let left, let right), .line(let left, let right):
+      before = Int32(left + Self.margin)
+      after = Int32(anchor + right + AnchorPatterns.extension + Self.margin)
+    case .following(let distance):
+      before = Int32(Self.margin)
+      after = Int32(anchor + distance + AnchorPatterns.extension + Self.margin)
+    case .wholeText:
+      (before, after) = (0, 0)
+    }
   }
 }

@@ -28,23 +28,23 @@ struct LooseAssignment {
   /// Reads what follows the name that contains the bytes at `hit`.
   ///
   /// - Parameter run: the word that was read last in the text.
-  init(of name: SourceName, at hit: Range<Int>, in text: Span<UInt8>, _ run: inout WordRun) {
+  init(of name: SourceName, at hit: Range<Int>, in text: Span<UInt8>, _ run: WordRun) {
     self.name = LooseName.range(of: name, around: hit, in: text)
     index = self.name.upperBound
-    assignment = read(text, &run)
+    assignment = read(text, run)
   }
 
-  private mutating func read(_ text: Span<UInt8>, _ run: inout WordRun) -> Assignment? {
+  private mutating func read(_ text: Span<UInt8>, _ run: WordRun) -> Assignment? {
     let last = min(text.count, name.upperBound + Self.farthest)
     while index < last {
       let byte = text[index]
       if byte.isIdentifier {
-        let value = value(in: text, &run)
+        let value = value(in: text, run)
         if value.mayBeSecret { return assignment(value, in: text) }
         guard value.isFiller(in: text) else { return nil }
         hasWords = true
         index = value.range.upperBound
-      } else if let value = encodedValue(in: text, &run) {
+      } else if let value = encodedValue(in: text, run) {
         return assignment(value, in: text)
       } else if !skipMark(byte, in: text) {
         return nil
@@ -54,15 +54,15 @@ struct LooseAssignment {
   }
 
   /// Returns the word at the current offset.
-  private mutating func value(in text: Span<UInt8>, _ run: inout WordRun) -> LooseValue {
-    let value = LooseValue(at: index, limit: Self.longestValue, in: text, &run)
+  private mutating func value(in text: Span<UInt8>, _ run: WordRun) -> LooseValue {
+    let value = LooseValue(at: index, limit: Self.longestValue, in: text, run)
     if value.readCount > Self.longWord { hasLongWord = true }
     return value
   }
 
   /// Returns a long value in base64 that starts with one of its marks.
   private mutating func encodedValue(
-    in text: Span<UInt8>, _ run: inout WordRun
+    in text: Span<UInt8>, _ run: WordRun
   ) -> LooseValue? {
     switch text[index] {
     case UInt8(ascii: "/"), UInt8(ascii: "+"): break
@@ -70,7 +70,7 @@ struct LooseAssignment {
     default: return nil
     }
     guard index > name.upperBound else { return nil }
-    let value = value(in: text, &run)
+    let value = value(in: text, run)
     return value.mayBeSecret && value.range.count >= 32 ? value : nil
   }
 
@@ -173,7 +173,7 @@ struct LooseValue {
   let readCount: Int
   private let hasDigit: Bool
 
-  init(at start: Int, limit: Int, in text: Span<UInt8>, _ run: inout WordRun) {
+  init(at start: Int, limit: Int, in text: Span<UInt8>, _ run: WordRun) {
     run.extend(from: start, limit: limit, in: text)
     var end = run.end
     readCount = end - start

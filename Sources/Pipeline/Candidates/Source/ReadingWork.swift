@@ -2,7 +2,9 @@
 ///
 /// In ordinary text a value has one name. In a text of nothing but names each name may have all the
 /// others in its value, and each row of a Markdown table may be the header of the rows below it.
-struct ReadingWork {
+///
+/// One for each worker.
+final class ReadingWork {
   private struct Claim: Hashable {
     let offset: Int
     let meaning: SecretName
@@ -21,7 +23,9 @@ struct ReadingWork {
   private(set) var valueByteCount = 0
   private(set) var limit: Int
   /// The word that was read last.
-  var word = WordRun()
+  let word = WordRun()
+  /// What is known of the lines around names.
+  let header = TableHeader()
 
   /// - Parameter byteCount: the length of the text.
   init(byteCount: Int) { limit = Self.leastBytes + Self.bytesPerByte * byteCount }
@@ -33,22 +37,23 @@ struct ReadingWork {
   var isExceeded: Bool { valueByteCount > limit }
 
   /// Whether a cell is to be judged for a name with a meaning.
-  mutating func takes(_ offset: Int, as meaning: SecretName) -> Bool {
+  func takes(_ offset: Int, as meaning: SecretName) -> Bool {
     cellCount += 1
     return !isSelective || claims.insert(Claim(offset: offset, meaning: meaning)).inserted
   }
 
   /// Whether a value of a length in bytes is to be judged.
-  mutating func takes(valueOf byteCount: Int) -> Bool {
+  func takes(valueOf byteCount: Int) -> Bool {
     valueByteCount += byteCount
     return !isExceeded
   }
 
   /// Prepares for a new text.
-  mutating func begin(byteCount: Int) {
+  func begin(byteCount: Int) {
     limit = Self.leastBytes + Self.bytesPerByte * byteCount
     (cellCount, valueByteCount) = (0, 0)
     word.begin()
+    header.begin()
     if !claims.isEmpty { claims = [] }
   }
 }

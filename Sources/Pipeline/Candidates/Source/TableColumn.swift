@@ -9,12 +9,14 @@ enum TableColumn {
   /// The maximum number of rows below a row of a Markdown table, of which each may be a header row.
   private static let mostRows = 100
 
-  /// - Parameter isNew: whether a cell, by its offset, is still to be judged.
+  /// - Parameters:
+  ///   - header: what is known of the lines of the text.
+  ///   - isNew: whether a cell, by its offset, is still to be judged.
   static func assignments(
-    of name: Range<Int>, in text: Span<UInt8>, where isNew: (Int) -> Bool
+    of name: Range<Int>, in text: Span<UInt8>, _ header: TableHeader, where isNew: (Int) -> Bool
   ) -> [Assignment] {
-    let head = LineBorders.range(around: name.lowerBound, limit: longestLine, in: text)
-    guard let separator = separator(of: head, in: text) else { return [] }
+    let head = header.line(around: name.lowerBound, limit: longestLine, in: text)
+    guard let separator = separator(of: head, in: text, header) else { return [] }
     let column = (head.lowerBound..<name.lowerBound).count { text[$0] == separator }
     var found: [Assignment] = []
     var start = head.upperBound
@@ -59,9 +61,10 @@ enum TableColumn {
 
   /// Returns the separator of the columns in a header row; nil unless it is the first line of a text
   /// or part of a Markdown table.
-  private static func separator(of head: Range<Int>, in text: Span<UInt8>) -> UInt8? {
-    let bar = UInt8(ascii: "|")
-    if text.firstOffset(of: bar, bar, in: head) != nil { return bar }
+  private static func separator(
+    of head: Range<Int>, in text: Span<UInt8>, _ header: TableHeader
+  ) -> UInt8? {
+    if header.hasBar(in: head, of: text) { return UInt8(ascii: "|") }
     let equals = UInt8(ascii: "=")
     guard head.lowerBound == 0, text.firstOffset(of: equals, equals, in: head) == nil else {
       return nil
@@ -89,5 +92,32 @@ enum TableColumn {
     guard end - start >= GenericCandidates.shortest else { return nil }
     // Among other cells, no secret is without a digit.
     return (start..<end).contains { text[$0].isDigit } ? start..<end : nil
+  }
+}
+
+/// The lines of names that may be in the header row of a table, as far as they were read: a line of nothing
+/// but names is not to be read for each of them.
+final class TableHeader {
+  private var lines = ClearStretch.line
+  private var cells = ClearStretch(without: UInt8(ascii: "|"), UInt8(ascii: "|"))
+
+  /// Prepares for a new text.
+  func begin() {
+    lines.begin()
+    cells.begin()
+  }
+
+  /// Returns the line that contains an offset, cut to `limit` bytes on either side.
+  func line(around offset: Int, limit: Int, in text: Span<UInt8>) -> Range<Int> {
+    var known = lines
+    defer { lines = known }
+    return known.line(around: offset, limit: limit, in: text)
+  }
+
+  /// Whether a line has the separator of a Markdown table.
+  func hasBar(in line: Range<Int>, of text: Span<UInt8>) -> Bool {
+    var known = cells
+    defer { cells = known }
+    return known.first(in: line, of: text) != nil
   }
 }

@@ -2,7 +2,7 @@ internal import Text
 
 /// The bytes of a word without delimiters, as far as it was read: in a text of nothing but names and `=`, each name
 /// has the rest of the line for its value, and no byte of it is to be read for each of them again.
-struct WordRun {
+final class WordRun {
   private var start = 0
   /// The end of what was read.
   private(set) var end = 0
@@ -11,31 +11,36 @@ struct WordRun {
   private var lastDigit = -1
 
   /// Reads the word at a place, up to a number of bytes.
-  mutating func extend(from place: Int, limit: Int, in text: Span<UInt8>) {
+  func extend(from place: Int, limit: Int, in text: Span<UInt8>) {
     let last = min(text.count, place + limit)
     // Later places of a word end where it does.
-    if place < start || place >= end || end > last {
-      (start, end, isWhole, lastDigit) = (place, place, false, -1)
-    }
-    while !isWhole, end < last {
-      let byte = text[end]
+    if place < start || place >= end || end > last { begin(at: place) }
+    guard !isWhole else { return }
+    var index = end
+    while index < last {
+      let byte = text[index]
       guard Self.isPart(byte),
         byte != UInt8(ascii: "&")
-          || !Self.isParameter(after: end, in: text) && !Self.isReference(at: end, in: text)
+          || !Self.isParameter(after: index, in: text) && !Self.isReference(at: index, in: text)
       else {
         isWhole = true
-        return
+        break
       }
-      if byte.isDigit { lastDigit = end }
-      end += 1
+      if byte.isDigit { lastDigit = index }
+      index += 1
     }
+    end = index
   }
 
   /// Whether what was read has a digit at or after a place.
   func hasDigit(from place: Int) -> Bool { lastDigit >= place }
 
   /// Prepares for a new text.
-  mutating func begin() { self = WordRun() }
+  func begin() { begin(at: 0) }
+
+  private func begin(at place: Int) {
+    (start, end, isWhole, lastDigit) = (place, place, false, -1)
+  }
 
   /// Whether a value may contain the byte: letters, digits, and `!#$%&*+-./:=@^_~`.
   private static func isPart(_ byte: UInt8) -> Bool {
