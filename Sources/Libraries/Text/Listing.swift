@@ -123,7 +123,7 @@ package struct Listing: Sendable {
     guard let room, room > margin, used + TerminalSpace.columns(of: text) > room else {
       return [start + text]
     }
-    let blank = String(blanks: margin)
+    let blank = String.blanks(margin)
     var (lines, line, isEmpty) = ([String](), start, used <= margin)
     for word in text.split(separator: " ") {
       let width = TerminalSpace.columns(of: word)
@@ -162,11 +162,11 @@ extension Int {
 
 extension String {
   /// As many spaces; none for a negative number.
-  package init(blanks count: Int) { self.init(repeating: UInt8(ascii: " "), count) }
+  package static func blanks(_ count: Int) -> String { run(of: UInt8(ascii: " "), count) }
 
   /// A character of ASCII so many times, which takes a hundredth of the time that
   /// `init(repeating:count:)` takes.
-  package init(repeating byte: UInt8, _ count: Int) {
-    self.init(decoding: [UInt8](repeating: byte, count: Swift.max(0, count)), as: UTF8.self)
+  package static func run(of byte: UInt8, _ count: Int) -> String {
+    String(decoding: [UInt8](repeating: byte, count: Swift.max(0, count)), as: UTF8.self)
   }
 }

@@ -147,13 +147,13 @@ package struct TextReport: Report {
   }
 
   private func item(_ name: String, _ text: String) -> String {
-    let padding = String(blanks: Self.indent - 2 - name.utf8.count)
+    let padding = String.blanks(Self.indent - 2 - name.utf8.count)
     return "  " + style.paint(name, .dim) + padding + text
   }
 
   /// An item whose text is wrapped at a terminal.
   private func prose(_ name: String, _ text: String) -> [String] {
-    let margin = String(blanks: Self.indent)
+    let margin = String.blanks(Self.indent)
     let lines = Listing.hanging(text, after: margin, room: style.wrapping)
     return lines.enumerated().map { index, line in
       index == 0 ? item(name, String(line.dropFirst(Self.indent))) : line
@@ -224,9 +224,9 @@ struct ExcerptLines {
     let left = max(room - shown.columns, 8)
     before = before.suffix(columns: max(left / 2, left - after.columns))
     after = after.prefix(columns: max(left - before.columns, 1))
-    let blank = String(blanks: 2 + number.utf8.count) + " | "
-    let indentation = String(blanks: before.columns)
-    let carets = String(repeating: UInt8(ascii: "^"), max(1, min(shown.columns, room)))
+    let blank = String.blanks(2 + number.utf8.count) + " | "
+    let indentation = String.blanks(before.columns)
+    let carets = String.run(of: UInt8(ascii: "^"), max(1, min(shown.columns, room)))
     return [
       style.paint(gutter, .dim) + before.text + style.paint(shown.text, .red) + after.text,
       style.paint(blank, .dim) + indentation + style.paint(carets, .red),
@@ -245,7 +245,7 @@ struct ExcerptLines {
 
   private static func padded(_ number: Int, to width: Int) -> String {
     let text = String(number)
-    return String(blanks: width - text.utf8.count) + text
+    return String.blanks(width - text.utf8.count) + text
   }
 
   private func block(
