@@ -106,37 +106,31 @@ package struct TerminalText {
   /// Returns as much of the start as fits, with `…` if something was cut.
   package func prefix(columns limit: Int) -> TerminalText {
     guard columns > limit else { return self }
-    var (fitting, used) = ([Piece](), 0)
-    for piece in pieces {
-      used += piece.columns
-      if used <= limit - 1 {
-        fitting.append(piece)
-        continue
-      }
-      if case .plain(let bytes) = piece {
-        fitting.append(.plain(bytes.prefix(max(0, limit - 1 - (used - bytes.count)))))
-      }
-      break
-    }
+    let fitting = Self.fitting(pieces, columns: limit - 1) { $0.prefix($1) }
     return TerminalText(pieces: fitting + [.cell(Self.ellipsis)])
   }
 
   /// Returns as much of the end as fits, with `…` if something was cut.
   package func suffix(columns limit: Int) -> TerminalText {
     guard columns > limit else { return self }
-    var (fitting, used) = ([Piece](), 0)
-    for piece in pieces.reversed() {
-      used += piece.columns
-      if used <= limit - 1 {
-        fitting.append(piece)
-        continue
-      }
-      if case .plain(let bytes) = piece {
-        fitting.append(.plain(bytes.suffix(max(0, limit - 1 - (used - bytes.count)))))
-      }
-      break
-    }
+    let fitting = Self.fitting(pieces.reversed(), columns: limit - 1) { $0.suffix($1) }
     return TerminalText(pieces: [.cell(Self.ellipsis)] + fitting.reversed())
+  }
+
+  /// Returns the pieces that fit, the last one cut.
+  private static func fitting(
+    _ pieces: [Piece], columns: Int, cut: (ArraySlice<UInt8>, Int) -> ArraySlice<UInt8>
+  ) -> [Piece] {
+    var (fitting, room) = ([Piece](), columns)
+    for piece in pieces {
+      if piece.columns > room {
+        if case .plain(let bytes) = piece { fitting.append(.plain(cut(bytes, max(0, room)))) }
+        break
+      }
+      room -= piece.columns
+      fitting.append(piece)
+    }
+    return fitting
   }
 
   /// Returns the safe text of bytes.

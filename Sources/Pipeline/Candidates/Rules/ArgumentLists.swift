@@ -29,8 +29,6 @@ enum ArgumentLists {
       })
   ]
 
-  private static var list: ArgumentList {
-    ArgumentList(
-      CommandTable.logins + CommandTable.servers + CommandTable.others + CommandTable.more)
-  }
+  private static let list = ArgumentList(
+    CommandTable.logins + CommandTable.servers + CommandTable.others + CommandTable.more)
 }

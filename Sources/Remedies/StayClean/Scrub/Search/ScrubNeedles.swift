@@ -68,7 +68,7 @@ private struct NeedleList {
     }
   }
 
-  /// Returns a value in UTF-32 in both orders; none if it is no text.
+  /// Returns a value in UTF-32, in both byte orders; an empty array if the value is not UTF-8.
   private static func utf32(_ value: [UInt8]) -> [[UInt8]] {
     let text = String(decoding: value, as: UTF8.self)
     guard text.utf8.elementsEqual(value) else { return [] }
