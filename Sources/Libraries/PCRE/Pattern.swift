@@ -1,12 +1,17 @@
 import CPCRE2
 
-/// One worker's compiled pattern with its match data: bytes, not UTF, JIT-compiled where possible,
-/// and with limits against runaway patterns.
+/// One worker's compiled pattern with its match data: bytes, not UTF, and with limits against
+/// runaway patterns.
+///
+/// A scan tries most patterns on a few bytes only, which takes less time than compiling them for
+/// the processor. That waits until the interpreter has read some multiple of the pattern's size.
 @safe package final class Pattern {
   private let text: String
   private let code: OpaquePointer
   private let data: OpaquePointer
   private let context: OpaquePointer
+  /// The bytes that the interpreter may still read; nil once there is code for the processor.
+  private var interpretedRoom: Int?
   /// The number of capture groups, without the whole match.
   package let groupCount: Int
 
@@ -23,6 +28,10 @@ import CPCRE2
   private static func matchLimit(of style: Style) -> UInt32 {
     style == .own ? 1_000_000 : 200_000
   }
+
+  /// The bytes that the interpreter reads for each byte of a pattern's size: then it has taken about
+  /// as long as compiling takes.
+  private static let interpretedRatio = 8
 
   /// The maximum heap memory of one match in KiB.
   private static let heapLimit: UInt32 = 16_384
@@ -49,8 +58,6 @@ import CPCRE2
       throw PCREError(
         pattern: pattern, code: number, message: Self.message(of: number), offset: offset)
     }
-    // Without JIT the interpreter gives the same results.
-    _ = unsafe pcre2_jit_compile_8(code, UInt32(PCRE2_JIT_COMPLETE))
     guard let data = unsafe pcre2_match_data_create_from_pattern_8(code, nil) else {
       unsafe pcre2_code_free_8(code)
       throw Self.outOfMemory(pattern)
@@ -66,6 +73,9 @@ import CPCRE2
     var count: UInt32 = 0
     unsafe pcre2_pattern_info_8(code, UInt32(PCRE2_INFO_CAPTURECOUNT), &count)
     groupCount = Int(count)
+    var size = 0
+    unsafe pcre2_pattern_info_8(code, UInt32(PCRE2_INFO_SIZE), &size)
+    interpretedRoom = Self.interpretedRatio * size
   }
 
   private static func outOfMemory(_ pattern: String) -> PCREError {
@@ -127,7 +137,16 @@ import CPCRE2
           code, buffer.baseAddress, window.upperBound, window.lowerBound, options, data, context)
       }
     }
+    if let room = interpretedRoom {
+      interpretedRoom = room - window.count
+      if room < window.count { compileForProcessor() }
+    }
     var result = run(options)
+    // The limits are those of the compiled pattern, which takes fewer steps.
+    if result < PCRE2_ERROR_NOMATCH, interpretedRoom != nil {
+      compileForProcessor()
+      result = run(options)
+    }
     // The interpreter allocates from the heap, within the heap limit.
     if result == PCRE2_ERROR_JIT_STACKLIMIT { result = run(options | UInt32(PCRE2_NO_JIT)) }
     if result == PCRE2_ERROR_NOMATCH { return 0 }
@@ -136,6 +155,12 @@ import CPCRE2
         pattern: text, code: result, message: Self.message(of: result), offset: nil)
     }
     return result
+  }
+
+  /// Where that is not possible, the interpreter gives the same results.
+  private func compileForProcessor() {
+    interpretedRoom = nil
+    _ = unsafe pcre2_jit_compile_8(code, UInt32(PCRE2_JIT_COMPLETE))
   }
 
   private static func message(of code: Int32) -> String {
