@@ -46,6 +46,15 @@ import Testing
     #expect(rules(in: "check(password(\"zk4w9x2v7q\"))") == [])
   }
 
+  /// The sign of an inequality starts a comment in other languages.
+  @Test(arguments: ["==", "!=", "===", "!=="])
+  func whatANameIsComparedWithIsFound(sign: String) throws {
+    for name in [#"r.Header.Get("X-Film-Secret")"#, "filmSecret", "headers['X-Api-Token']"] {
+      let found = candidates(in: "if \(name) \(sign) \"\(Self.random)\" { return }")
+      #expect(found.map(\.value) == [Array(Self.random.utf8)], "\(name) \(sign)")
+    }
+  }
+
   @Test func theSchemeOfAHeaderIsNoPartOfTheSecret() throws {
     let found = candidates(in: "h[\"Authorization\"] = \"Bearer \(Self.random)\"")
     #expect(found.map(\.value) == [Array(Self.random.utf8)])

@@ -40,7 +40,7 @@ package struct CommentLine {
   package func isInString(_ offset: Int, in text: Span<UInt8>) -> Bool {
     var index = range.lowerBound
     while index < offset {
-      if isSign(at: index, in: text) { return false }
+      if isSign(at: index, in: text), !isOperator(at: index, in: text) { return false }
       if text[index].isQuote, let end = stringEnd(from: index, in: text) {
         if end > offset { return true }
         index = end
@@ -59,8 +59,8 @@ package struct CommentLine {
     return index < range.upperBound ? index : nil
   }
 
-  /// Whether a sign behind something else ends a statement or is an operator in other languages, so that
-  /// strings may follow it.
+  /// Whether a sign behind something else ends a statement or is an operator in other languages, so
+  /// that strings may follow it.
   private func isOperator(at index: Int, in text: Span<UInt8>) -> Bool {
     ";%!".utf8.contains(text[index])
       && !(range.lowerBound..<index).allSatisfy { text[$0].isBlank || text[$0] == text[index] }
