@@ -33,11 +33,11 @@ func stage(
     swiftSettings: settings, plugins: plugins)
 }
 
-/// One remedy: what to do about what a scan found.
-func remedy(_ path: String, on dependencies: Target.Dependency...) -> Target {
+/// A part of a feature: its library, its commands, or what both need.
+func feature(_ path: String, _ name: String, on dependencies: Target.Dependency...) -> Target {
   .target(
-    name: String(path.split(separator: "/")[1]), dependencies: dependencies,
-    path: "Sources/Remedies/\(path)", swiftSettings: settings)
+    name: name, dependencies: dependencies, path: "Sources/Features/\(path)",
+    swiftSettings: settings)
 }
 
 /// Tests of one target, in a folder of the same name.
@@ -96,6 +96,10 @@ let package = Package(
     library("Git", on: "CLibgit2", "Files", "Text"),
     library("Packfile", on: "Cryptography", "Deflate", "Files", "Git", "Text"),
 
+    library("Carriers", on: "Formats", "Git", "Text"),
+    library("Xcconfig", on: "Cryptography", "Files", "Formats", "Text"),
+    library("XcodeProjects", on: "Carriers", "Formats", "Git", "Text", "Xcconfig"),
+
     stage(
       "Bytes",
       after: "Archives", "Deflate", "Files", "Formats", "Git", "IgnoreRules", "Packfile", "Text"),
@@ -120,86 +124,151 @@ let package = Package(
         "Archives", "Bytes", "Candidates", "Configuration", "Cryptography", "Filters", "Findings",
       "Formats", "Git", "Packfile", "Provenance", "Text"),
 
-    remedy(
-      "KeepOut/GitIgnore",
-      on:
-        "Bytes", "Candidates", "Files", "Filters", "Formats", "Git", "IgnoreRules", "Reports",
+    .target(
+      name: "CommandLine",
+      dependencies: [
+        argumentParser, "Bytes", "Candidates", "Configuration", "Files", "Filters",
+        "Findings", "Formats", "Git", "Reports", "Scan", "Stow", "Text",
+      ],
+      swiftSettings: settings),
+
+    feature(
+      "Agent/Library", "Agent", on: "Files", "Formats", "Git", "IgnoreRules", "PCRE", "Redaction",
       "Templates", "Text"),
+    feature(
+      "Agent/Redaction", "Redaction", on: "Candidates", "Files", "Filters", "Findings", "Git",
+      "ProductSearch", "Scan", "Text"),
+    feature(
+      "Agent/Commands", "AgentCommands", on: argumentParser, "Agent", "Bytes", "Candidates",
+      "CommandLine", "Configuration", "Files", "Filters", "Findings", "Formats", "Git", "Hook",
+      "Ignore", "IgnoreRules", "Keys", "KeysCommands", "ProductSearch", "Redaction", "Reports",
+      "Scan", "ScanCommands", "Text"),
 
-    remedy("MoveOut/Carriers", on: "Formats", "Git", "Text"),
-    remedy("MoveOut/Xcconfig", on: "Cryptography", "Files", "Formats", "Text"),
-    remedy(
-      "MoveOut/Keys",
-      on:
-        "Bytes", "Candidates", "Carriers", "Configuration", "Files", "Findings", "Formats", "Git",
-      "IgnoreRules",
+    feature(
+      "Audit/Library", "Audit", on: "Bytes", "Candidates", "Files", "Filters", "Findings",
+      "Formats", "Git", "Ignore", "IgnoreRules", "Provenance", "Reports", "Scan", "Text"),
+    feature(
+      "Audit/Commands", "AuditCommands", on: argumentParser, "Audit", "Bytes", "Candidates",
+      "CommandLine", "Configuration", "Files", "Filters", "Findings", "Formats", "Git", "Ignore",
+      "IgnoreCommands", "Keys", "KeysCommands", "ProductSearch", "Redaction", "Reports", "Scan",
+      "ScanCommands", "Text"),
+
+    feature(
+      "Hook/Library", "Hook", on: "Bytes", "Candidates", "Files", "Findings", "Git", "Templates",
+      "Text"),
+    feature(
+      "Hook/Commands", "HookCommands", on: argumentParser, "Bytes", "CommandLine", "Configuration",
+      "Files", "Findings", "Formats", "Git", "Hook", "Provenance", "Reports", "Scan",
+      "ScanCommands", "Text"),
+
+    feature(
+      "Ignore/Library", "Ignore", on: "Bytes", "Candidates", "Files", "Filters", "Formats", "Git",
+      "IgnoreRules", "Reports", "Templates", "Text"),
+    feature(
+      "Ignore/Commands", "IgnoreCommands", on: argumentParser, "Bytes", "CommandLine",
+      "Configuration", "Files", "Formats", "Git", "Ignore", "IgnoreRules", "Reports",
+      "ScanCommands", "Stow", "Text"),
+
+    feature(
+      "Keys/Library", "Keys", on: "Bytes", "Candidates", "Carriers", "Configuration", "Files",
+      "Findings", "Formats", "Git", "IgnoreRules", "Text", "Xcconfig"),
+    feature(
+      "Keys/Import", "KeyImport", on: "Bytes", "Files", "Findings", "Formats", "Git", "Keys",
       "Text", "Xcconfig"),
-    remedy("MoveOut/XcodeProjects", on: "Carriers", "Formats", "Git", "Text", "Xcconfig"),
-    remedy(
-      "MoveOut/Stow",
-      on:
-        "Bytes", "Candidates", "Carriers", "Configuration", "Cryptography", "Files", "Filters",
-      "Findings",
-      "Formats", "Git", "Keys", "ProductSearch", "Provenance", "Scan", "SwiftConstants", "Text",
-      "Xcconfig", "XcodeProjects"),
+    feature(
+      "Keys/Commands", "KeysCommands", on: argumentParser, "Bytes", "Candidates", "CommandLine",
+      "Configuration", "Files", "Filters", "Findings", "Formats", "Git", "Keys", "LiveChecks",
+      "ProductSearch", "Recipes", "Resolve", "Scan", "ScanCommands", "Stow", "Text"),
 
-    remedy(
-      "ResolveBack/ProductSearch",
-      on:
-        "Archives", "Bytes", "Candidates", "Deflate", "Files", "Findings", "Formats", "Git", "Keys",
-      "Scan", "Text", "Vectorscan", "Xcconfig"),
-    remedy(
-      "ResolveBack/SwiftConstants",
-      on:
-        "Carriers", "Configuration", "Cryptography", "Files", "Findings", "Formats", "Git", "Keys",
+    feature(
+      "Live/Library", "Live", on: "Candidates", "Cryptography", "Files", "Findings", "Formats",
+      "Git", "PCRE", "Text"),
+    feature(
+      "Live/Checks", "LiveChecks", on: argumentParser, "Bytes", "Candidates", "CommandLine",
+      "Configuration", "Files", "Findings", "Git", "Live", "Text"),
+    // All code with sockets. It is in a program of its own, which starts with `keystow scan --live`, `mirror` and
+    // the like, never else.
+    .target(
+      name: "LiveClient", dependencies: ["Curl", "Files", "Formats"],
+      path: "Sources/Features/Live/Client",
+      swiftSettings: settings, plugins: ["EmbedTemplates"]),
+    feature(
+      "Live/Commands", "LiveCommands", on: argumentParser, "Bytes", "Candidates", "CommandLine",
+      "Configuration", "Findings", "Git", "Live", "LiveChecks", "Reports", "Scan", "ScanCommands",
       "Text"),
 
-    remedy(
-      "StayClean/Agents",
-      on: "Files", "Formats", "Git", "IgnoreRules", "PCRE", "Redaction", "Templates", "Text"),
-    remedy(
-      "StayClean/Hooks",
-      on:
-        "Bytes", "Candidates", "Files", "Findings", "Git", "Templates", "Text"),
-    remedy(
-      "StayClean/KeyImport",
-      on:
-        "Bytes", "Files", "Findings", "Formats", "Git", "Keys", "Text", "Xcconfig"),
-    remedy(
-      "StayClean/Publishing",
-      on:
-        "Bytes", "Candidates", "Files", "Filters", "Findings", "Formats", "Git", "GitIgnore",
-      "IgnoreRules", "Provenance", "Reports", "Scan", "Text"),
-    remedy(
-      "StayClean/Scrub",
-      on:
-        "Bytes", "Candidates", "Deflate", "Files", "Findings", "Formats", "Git", "Packfile",
-      "ProductSearch", "Provenance", "Text"),
-    remedy(
-      "StayClean/Live",
-      on:
-        "Candidates", "Cryptography", "Files", "Findings", "Formats", "Git", "PCRE", "Text"),
-    remedy("StayClean/Recipes", on: "Files", "Templates"),
-    remedy(
-      "StayClean/Redaction",
-      on: "Candidates", "Files", "Filters", "Findings", "Git", "ProductSearch", "Scan", "Text"),
-    remedy("StayClean/Triage", on: "Findings", "Formats", "Git", "Text"),
+    feature(
+      "Mirror/Commands", "MirrorCommands", on: argumentParser, "CommandLine", "Files", "Git",
+      "Live", "LiveChecks", "Scrub", "Text"),
+
+    feature(
+      "Report/Commands", "ReportCommands", on: argumentParser, "Audit", "CommandLine", "Files",
+      "Findings", "Reports"),
+
+    feature(
+      "Resolve/Library", "Resolve", on: "Carriers", "Configuration", "Cryptography", "Files",
+      "Findings", "Formats", "Git", "Keys", "Text"),
+    feature(
+      "Resolve/ProductSearch", "ProductSearch", on: "Archives", "Bytes", "Candidates", "Deflate",
+      "Files", "Findings", "Formats", "Git", "Keys", "Scan", "Text", "Vectorscan", "Xcconfig"),
+    feature(
+      "Resolve/Commands", "ResolveCommands", on: argumentParser, "CommandLine", "Files", "Formats",
+      "Keys", "KeysCommands", "Resolve", "Stow", "Text"),
+
+    feature(
+      "Rules/Commands", "RulesCommands", on: argumentParser, "Candidates", "CommandLine",
+      "Configuration", "Files", "Filters", "Formats", "Git", "Scan", "Text"),
+
+    feature(
+      "Scan/Commands", "ScanCommands", on: argumentParser, "Agent", "Bytes", "Candidates",
+      "CommandLine", "Configuration", "Files", "Filters", "Findings", "Git", "LiveChecks",
+      "Provenance", "Reports", "Scan", "Text"),
+
+    feature(
+      "Scrub/Library", "Scrub", on: "Bytes", "Candidates", "Deflate", "Files", "Findings",
+      "Formats", "Git", "Packfile", "ProductSearch", "Provenance", "Text"),
+    feature(
+      "Scrub/Commands", "ScrubCommands", on: argumentParser, "Audit", "AuditCommands", "Bytes",
+      "Candidates", "CommandLine", "Files", "Filters", "Findings", "Formats", "Git", "LiveCommands",
+      "Reports", "Scan", "ScanCommands", "Scrub", "Text"),
+
+    feature("Setup/Recipes", "Recipes", on: "Files", "Templates"),
+    feature(
+      "Setup/Commands", "SetupCommands", on: argumentParser, "Bytes", "Candidates", "CommandLine",
+      "Files", "Findings", "Formats", "Git", "Hook", "HookCommands", "Ignore", "IgnoreCommands",
+      "KeyImport", "Keys", "KeysCommands", "Recipes", "Reports", "Resolve", "ResolveCommands",
+      "ScanCommands", "Text", "TriageCommands"),
+
+    feature(
+      "Stow/Library", "Stow", on: "Bytes", "Candidates", "Carriers", "Configuration",
+      "Cryptography", "Files", "Filters", "Findings", "Formats", "Git", "Keys", "ProductSearch",
+      "Provenance", "Resolve", "Scan", "Text", "Xcconfig", "XcodeProjects"),
+    feature(
+      "Stow/Commands", "StowCommands", on: argumentParser, "Bytes", "Candidates", "CommandLine",
+      "Configuration", "Files", "Filters", "Findings", "Formats", "Git", "Keys", "Reports", "Scan",
+      "ScanCommands", "Stow", "Text"),
+
+    feature("Triage/Library", "Triage", on: "Findings", "Formats", "Git", "Text"),
+    feature(
+      "Triage/Commands", "TriageCommands", on: argumentParser, "Bytes", "Candidates", "CommandLine",
+      "Configuration", "Files", "Filters", "Findings", "Formats", "Git", "Provenance", "Reports",
+      "Scan", "ScanCommands", "Stow", "StowCommands", "Text", "Triage"),
+
+    feature(
+      "Xcconfig/Commands", "XcconfigCommands", on: argumentParser, "Candidates", "CommandLine",
+      "Configuration", "Files", "Filters", "Findings", "Formats", "Git", "Ignore", "Keys",
+      "Reports", "Scan", "Text", "Xcconfig"),
 
     .executableTarget(
       name: "keystow",
       dependencies: [
-        argumentParser, "Agents", "Build", "Bytes", "Candidates", "Configuration", "Files",
-        "Filters", "Findings", "Formats", "Git", "GitIgnore", "Hooks", "IgnoreRules", "KeyImport",
-        "Keys",
-        "Live", "ProductSearch", "Provenance", "Publishing", "Recipes", "Redaction", "Reports",
-        "Scan", "Scrub", "Stow", "SwiftConstants", "Text", "Triage", "Xcconfig",
+        argumentParser, "Agent", "AgentCommands", "AuditCommands", "Build", "CommandLine", "Files",
+        "Hook", "HookCommands", "IgnoreCommands", "KeysCommands", "LiveCommands", "MirrorCommands",
+        "ReportCommands", "Reports", "ResolveCommands", "RulesCommands", "ScanCommands",
+        "ScrubCommands", "SetupCommands", "StowCommands", "Text", "TriageCommands",
+        "XcconfigCommands",
       ],
       swiftSettings: settings),
-
-    // The only program with sockets; it starts with `keystow scan --live`, `mirror` and the like, never else.
-    .target(
-      name: "LiveClient", dependencies: ["Curl", "Files", "Formats"], swiftSettings: settings,
-      plugins: ["EmbedTemplates"]),
     .executableTarget(
       name: "keystow-live", dependencies: ["LiveClient"], swiftSettings: settings),
 
@@ -229,8 +298,11 @@ let package = Package(
       name: "TestSupport", dependencies: ["Deflate"], path: "Tests/TestSupport",
       swiftSettings: settings),
     tests(
-      of: "Agents", "Agents", "Candidates", "Configuration", "Files", "Filters", "Findings",
+      of: "Agent", "Agent", "Candidates", "Configuration", "Files", "Filters", "Findings",
       "Formats", "ProductSearch", "Redaction", "Scan"),
+    tests(
+      of: "Audit", "Audit", "Bytes", "Candidates", "Configuration", "Filters", "Findings",
+      "Formats", "Git", "Reports", "Scan", "Text"),
     tests(of: "Bytes", "Archives", "Bytes", "Git", "IgnoreRules", "Packfile"),
     tests(
       of: "Candidates", "Candidates", "Formats", "Git", "PCRE", "Packfile", "Text", "Vectorscan"),
@@ -245,41 +317,36 @@ let package = Package(
       of: "Findings", "Bytes", "Candidates", "Configuration", "Filters", "Findings", "Formats",
       "Git", "Text"),
     tests(of: "Formats", "Bytes", "Candidates", "Carriers", "Formats", "Git", "Keys", "Text"),
-    tests(
-      of: "GitIgnore",
-      "Bytes", "Candidates", "Git", "GitIgnore", "IgnoreRules", "Templates",
-      excluding: ["Samples", "Keep.paths"]),
     tests(of: "Git", "Files", "Git"),
-    tests(of: "Hooks", "Hooks"),
+    tests(of: "Hook", "Hook"),
     tests(of: "IgnoreRules", "IgnoreRules"),
-    tests(of: "KeyImport", "Findings", "Git", "KeyImport", "Keys"),
-    tests(of: "Keys", "Configuration", "Findings", "Formats", "Git", "Keys", "Text"),
     tests(
-      of: "Live",
-      "Candidates", "Curl", "Findings", "Formats", "Git", "Live", "LiveClient", "Text"),
+      of: "Ignore", "Bytes", "Candidates", "Git", "Ignore", "IgnoreRules", "Templates",
+      excluding: ["Samples", "Keep.paths"]),
+    tests(of: "Keys", "Configuration", "Findings", "Formats", "Git", "KeyImport", "Keys", "Text"),
+    tests(
+      of: "Live", "Candidates", "Curl", "Findings", "Formats", "Git", "Live", "LiveClient", "Text"),
+    tests(of: "Mirror", "MirrorCommands"),
     tests(of: "Packfile", "Git", "Packfile"),
     tests(of: "ProductSearch", "Bytes", "Findings", "Git", "ProductSearch", "Scan"),
     tests(of: "Provenance", "Bytes", "Findings", "Git", "Provenance"),
-    tests(
-      of: "Publishing",
-      "Bytes", "Candidates", "Configuration", "Filters", "Findings", "Git", "Publishing", "Reports",
-      "Scan", "Text"),
-    tests(of: "Recipes", "Files", "Recipes", "Templates"),
     tests(
       of: "Redaction", "Candidates", "Configuration", "Filters", "Findings", "ProductSearch",
       "Redaction", "Scan"),
     tests(
       of: "Reports", "Bytes", "Candidates", "Cryptography", "Findings", "Formats", "Git", "Reports",
       "Text"),
+    tests(of: "Resolve", "Crypto", "Findings", "Keys", "Resolve"),
+    tests(of: "Rules"),
     tests(
-      of: "Scan",
-      "Bytes", "Candidates", "Configuration", "Filters", "Findings", "Git", "Provenance", "Scan",
-      "Text"),
+      of: "Scan", "Bytes", "Candidates", "Configuration", "Filters", "Findings", "Git",
+      "Provenance", "Scan", "ScanCommands", "Text"),
     tests(of: "Scrub", "Bytes", "Findings", "Git", "ProductSearch", "Scrub"),
+    tests(of: "Setup", "Files", "Recipes", "Templates"),
     tests(of: "Stow", "Files", "Findings", "Git", "Keys", "Stow", "XcodeProjects"),
-    tests(of: "SwiftConstants", "Crypto", "Findings", "Keys", "SwiftConstants"),
     tests(of: "Text", "Text"),
-    tests(of: "Tool", argumentParser, "Formats", "keystow", "keystow-live-testing"),
+    tests(
+      of: "Tool", argumentParser, "CommandLine", "HookCommands", "keystow", "keystow-live-testing"),
     tests(of: "Triage", "Findings", "Formats", "Git", "Text", "Triage"),
     tests(of: "Xcconfig", "Formats", "Text", "Xcconfig"),
     tests(of: "XcodeProjects", "Git", "XcodeProjects"),

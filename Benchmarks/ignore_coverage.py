@@ -9,7 +9,7 @@ concrete path (`*.log` into widget.log, `build/` into build/widget.txt; the word
 samples must be kept), which counts when their own file ignores it. Then `keystow ignore show --full NAME` is asked for a .gitignore, and `git check-ignore
 --no-index` whether that ignores the path too: at the root, and for patterns that float also two
 folders down. A line with `!` becomes a path that must not be ignored. Paths of files that every
-repository must keep (Tests/GitIgnoreTests/Keep.paths) are asked of every template.
+repository must keep (Tests/IgnoreTests/Keep.paths) are asked of every template.
 
 Shares are given over all paths, and as the mean of the templates' own shares. Ends in 1 when a goal
 is missed.
@@ -180,7 +180,7 @@ def main():
     arguments = parser.parse_args()
     clone = pathlib.Path(arguments.clone)
     files = sorted(path for path in clone.rglob("*" + SUFFIX) if path.name != SUFFIX)
-    keep = (REPOSITORY / "Tests/GitIgnoreTests/Keep.paths").read_text().splitlines()
+    keep = (REPOSITORY / "Tests/IgnoreTests/Keep.paths").read_text().splitlines()
     keep = [path for path in keep if path and not path.startswith("#")]
     judge, rows = Judge(), []
     for path in files:

@@ -10,7 +10,7 @@ the stack is then marked "list"), and every new file is one that must be ignored
 the stack names as kept. The lists are paths that the documentation of the tools names. A new folder
 counts as one path, which is ignored if every file in it is. Then
 `keystow ignore add` writes a .gitignore for the sources alone, and `git check-ignore --no-index`
-judges the made paths, the sources, and Tests/GitIgnoreTests/Keep.paths.
+judges the made paths, the sources, and Tests/IgnoreTests/Keep.paths.
 
 CLONE are clones (also bare) of github/gitignore and toptal/gitignore; their templates that a person
 would choose for the stack are joined. Nothing of them is stored. Commands may use the network
@@ -165,7 +165,7 @@ def main():
     clones = {
         name: Templates(clone) for name, clone in (
             ("github", arguments.github), ("toptal", arguments.toptal)) if clone}
-    keep = (REPOSITORY / "Tests/GitIgnoreTests/Keep.paths").read_text().split("\n")
+    keep = (REPOSITORY / "Tests/IgnoreTests/Keep.paths").read_text().split("\n")
     keep = [path for path in keep if path and not path.startswith("#")]
     columns = ["lean", "full", *clones]
     totals, is_good = {name: [] for name in columns}, True

@@ -36,8 +36,8 @@ forbid "no traps, no unfinished work" 'try!|fatalError\(|as! |// *(TODO|FIXME)' 
 forbid "names that say nothing" -l '' -- \
   'Sources/*Utils*' 'Sources/*Helpers*' 'Sources/*Manager*' 'Sources/*Common*'
 unchecked=$(git grep -nE '@unchecked Sendable|nonisolated\(unsafe\)' -- 'Sources/*.swift' | wc -l)
-if [ "$unchecked" -gt 2 ]; then
-  echo "check.sh: $unchecked uses of @unchecked and nonisolated(unsafe), 2 allowed" >&2
+if [ "$unchecked" -gt 3 ]; then
+  echo "check.sh: $unchecked uses of @unchecked and nonisolated(unsafe), 3 allowed" >&2
   exit 1
 fi
 

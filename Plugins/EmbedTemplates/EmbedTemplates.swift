@@ -21,7 +21,7 @@ struct EmbedTemplates: BuildToolPlugin {
     if target.moduleName == "LiveClient" {
       return try [
         command(
-          for: "../Pipeline/Candidates/Rules", of: target, as: "EndpointList", in: context,
+          for: "../../../Pipeline/Candidates/Rules", of: target, as: "EndpointList", in: context,
           options: ["--endpoints"], where: { $0.pathExtension == "swift" })
       ]
     }

@@ -1,6 +1,23 @@
+internal import AgentCommands
 import ArgumentParser
+internal import AuditCommands
 internal import Build
+internal import CommandLine
+internal import HookCommands
+internal import IgnoreCommands
+internal import KeysCommands
+internal import LiveCommands
+internal import MirrorCommands
+internal import ReportCommands
 internal import Reports
+internal import ResolveCommands
+internal import RulesCommands
+internal import ScanCommands
+internal import ScrubCommands
+internal import SetupCommands
+internal import StowCommands
+internal import TriageCommands
+internal import XcconfigCommands
 
 struct Keystow: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -32,6 +49,6 @@ struct Keystow: AsyncParsableCommand {
   @OptionGroup var paging: PagerOptions
 
   func run() async throws {
-    try await FirstLook().run()
+    try await FirstLook(of: Self.self).run()
   }
 }

@@ -1,5 +1,7 @@
 import ArgumentParser
+internal import CommandLine
 internal import Files
+internal import ScanCommands
 
 /// The program: parses the command line, runs one command, and exits.
 ///

@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ["Architecture", "Engine", "Remedies"])
+  @Test(arguments: ["Architecture", "Engine", "Features"])
   func typesAndFoldersThatItNamesExist(page: String) throws {
     let files = ["Sources", "Templates", "Plugins"].flatMap { Document.files(below: $0) }
     let code = try files.filter { $0.hasSuffix(".swift") }
@@ -92,7 +92,7 @@ import Testing
   @Test func architectureNamesEveryTarget() throws {
     let text = try Document("Documentation/Architecture.md").text
     let manifest = try Document("Package.swift").text
-    let targets = manifest.matches(of: /(?:library|stage|remedy|systemLibrary)\(\s*"([A-Za-z\/]+)"/)
+    let targets = manifest.matches(of: /(?:library|stage|feature|systemLibrary)\(\s*"([A-Za-z\/]+)"/)
       .map { String($0.1.split(separator: "/").last ?? "") }
     #expect(targets.count > 20)
     for target in targets { #expect(text.contains(target), "\(target) is not in the picture") }

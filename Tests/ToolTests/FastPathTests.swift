@@ -1,6 +1,7 @@
 import ArgumentParser
 import Testing
 
+@testable import HookCommands
 @testable import keystow
 
 /// The fast path against ArgumentParser's own way through all commands.

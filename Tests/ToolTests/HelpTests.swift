@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import keystow
+@testable import CommandLine
 
 /// What a person reads who does not know the program yet.
 @Suite struct HelpTests {

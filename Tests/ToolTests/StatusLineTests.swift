@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import keystow
+@testable import CommandLine
 
 /// Progress at a terminal, and what `--quiet` leaves.
 @Suite struct StatusLineTests {

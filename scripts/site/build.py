@@ -23,7 +23,7 @@ CONTENTS = {
     "Move out": ["Stow", "Values", "Xcconfig", "Constants", "Plugin", "Import"],
     "Stay clean": ["IgnoreFiles", "Gates", "Hooks", "CI", "BeforePublishing", "Audit", "Scrub", "Run", "Agents"],
     "Reference": ["Commands", "Configuration", "Releases", "/CHANGELOG"],
-    "Inside": ["Architecture", "Engine", "Remedies", "/Benchmarks/README", "/CONTRIBUTING", "/SECURITY"],
+    "Inside": ["Architecture", "Engine", "Features", "/Benchmarks/README", "/CONTRIBUTING", "/SECURITY"],
 }
 # From this many rows on, each row of a table is a result of the search of its own.
 LONG_TABLE = 100

@@ -1,19 +1,13 @@
 import CPCRE2
 
-/// One worker's compiled pattern with its match data: bytes, not UTF, and with limits against
+/// One worker's use of a compiled pattern, with its match data: bytes, not UTF, and with limits against
 /// runaway patterns.
-///
-/// A scan tries most patterns on a few bytes only, which takes less time than compiling them for
-/// the processor. That waits until the interpreter has read some multiple of the pattern's size.
 @safe package final class Pattern {
-  private let text: String
-  private let code: OpaquePointer
+  private let code: PatternCode
   private let data: OpaquePointer
   private let context: OpaquePointer
-  /// The bytes that the interpreter may still read; nil once there is code for the processor.
-  private var interpretedRoom: Int?
   /// The number of capture groups, without the whole match.
-  package let groupCount: Int
+  package var groupCount: Int { code.groupCount }
 
   /// The origin of a pattern, which decides its limits.
   package enum Style: Sendable {
@@ -29,10 +23,6 @@ import CPCRE2
     style == .own ? 1_000_000 : 200_000
   }
 
-  /// The bytes that the interpreter reads for each byte of a pattern's size: then it has taken about
-  /// as long as compiling takes.
-  private static let interpretedRatio = 8
-
   /// The maximum heap memory of one match in KiB.
   private static let heapLimit: UInt32 = 16_384
 
@@ -41,54 +31,35 @@ import CPCRE2
   ///   - isAnchored: whether a match must start at the start of the window.
   ///   - style: the origin of the pattern.
   /// - Throws: `PCREError` when the pattern does not compile, or there is no memory.
-  package init(
+  package convenience init(
     _ pattern: String, isAnchored: Bool = false, style: Style = .own
   ) throws(PCREError) {
-    text = pattern
-    let options =
-      (isAnchored ? UInt32(PCRE2_ANCHORED) : 0)
-      | (style == .foreign ? PCRE2_DOLLAR_ENDONLY | PCRE2_NEVER_UTF : 0)
-    var number: Int32 = 0
-    var offset = 0
-    let bytes = Array(pattern.utf8)
-    guard
-      let code = unsafe pcre2_compile_8(
-        bytes, bytes.count, options, &number, &offset, nil)
-    else {
-      throw PCREError(
-        pattern: pattern, code: number, message: Self.message(of: number), offset: offset)
-    }
-    guard let data = unsafe pcre2_match_data_create_from_pattern_8(code, nil) else {
-      unsafe pcre2_code_free_8(code)
-      throw Self.outOfMemory(pattern)
+    try self.init(PatternCode(pattern, isAnchored: isAnchored, style: style))
+  }
+
+  private init(_ code: PatternCode) throws(PCREError) {
+    guard let data = unsafe pcre2_match_data_create_from_pattern_8(code.pointer, nil) else {
+      throw .outOfMemory(code.text)
     }
     guard let context = unsafe pcre2_match_context_create_8(nil) else {
       unsafe pcre2_match_data_free_8(data)
-      unsafe pcre2_code_free_8(code)
-      throw Self.outOfMemory(pattern)
+      throw .outOfMemory(code.text)
     }
-    unsafe (self.code, self.data, self.context) = (code, data, context)
-    unsafe pcre2_set_match_limit_8(context, Self.matchLimit(of: style))
+    self.code = code
+    unsafe (self.data, self.context) = (data, context)
+    unsafe pcre2_set_match_limit_8(context, Self.matchLimit(of: code.style))
     unsafe pcre2_set_heap_limit_8(context, Self.heapLimit)
-    var count: UInt32 = 0
-    unsafe pcre2_pattern_info_8(code, UInt32(PCRE2_INFO_CAPTURECOUNT), &count)
-    groupCount = Int(count)
-    var size = 0
-    unsafe pcre2_pattern_info_8(code, UInt32(PCRE2_INFO_SIZE), &size)
-    interpretedRoom = Self.interpretedRatio * size
-  }
-
-  private static func outOfMemory(_ pattern: String) -> PCREError {
-    PCREError(
-      pattern: pattern, code: PCRE2_ERROR_NOMEMORY, message: message(of: PCRE2_ERROR_NOMEMORY),
-      offset: nil)
   }
 
   deinit {
     unsafe pcre2_match_context_free_8(context)
     unsafe pcre2_match_data_free_8(data)
-    unsafe pcre2_code_free_8(code)
   }
+
+  /// Returns the same pattern for another worker.
+  ///
+  /// - Throws: `PCREError` when there is no memory.
+  package func forAnotherWorker() throws(PCREError) -> sending Pattern { try Pattern(code) }
 
   /// Returns the first match inside `window`.
   ///
@@ -134,53 +105,15 @@ import CPCRE2
     func run(_ options: UInt32) -> Int32 {
       unsafe subject.withUnsafeBufferPointer { buffer in
         unsafe pcre2_match_8(
-          code, buffer.baseAddress, window.upperBound, window.lowerBound, options, data, context)
+          code.pointer, buffer.baseAddress, window.upperBound, window.lowerBound, options, data,
+          context)
       }
     }
-    if let room = interpretedRoom {
-      interpretedRoom = room - window.count
-      if room < window.count { compileForProcessor() }
-    }
     var result = run(options)
-    // The limits are those of the compiled pattern, which takes fewer steps.
-    if result < PCRE2_ERROR_NOMATCH, interpretedRoom != nil {
-      compileForProcessor()
-      result = run(options)
-    }
     // The interpreter allocates from the heap, within the heap limit.
     if result == PCRE2_ERROR_JIT_STACKLIMIT { result = run(options | UInt32(PCRE2_NO_JIT)) }
     if result == PCRE2_ERROR_NOMATCH { return 0 }
-    guard result > 0 else {
-      throw PCREError(
-        pattern: text, code: result, message: Self.message(of: result), offset: nil)
-    }
+    guard result > 0 else { throw PCREError(code.text, result) }
     return result
-  }
-
-  /// Where that is not possible, the interpreter gives the same results.
-  private func compileForProcessor() {
-    interpretedRoom = nil
-    _ = unsafe pcre2_jit_compile_8(code, UInt32(PCRE2_JIT_COMPLETE))
-  }
-
-  private static func message(of code: Int32) -> String {
-    var buffer = [UInt8](repeating: 0, count: 256)
-    let length = unsafe pcre2_get_error_message_8(code, &buffer, buffer.count)
-    return length < 0
-      ? "PCRE2 error \(code)" : String(decoding: buffer.prefix(Int(length)), as: UTF8.self)
-  }
-}
-
-/// A pattern that does not compile, or a match that exceeded a limit.
-package struct PCREError: Error, CustomStringConvertible {
-  package let pattern: String
-  /// PCRE2's error number.
-  package let code: Int32
-  package let message: String
-  /// The offset in the pattern, in bytes from 0; nil for errors of matching.
-  package let offset: Int?
-
-  package var description: String {
-    offset.map { "\(message) at byte \($0) of \(pattern)" } ?? "\(message) in \(pattern)"
   }
 }

@@ -242,7 +242,9 @@ final class AnchorPatterns {
   private func pattern(of index: Int) throws -> Pattern {
     if let pattern = patterns[index] { return pattern }
     let rule = plan.rules[index]
-    let pattern = try Pattern(rule.pattern, isAnchored: rule.reach.startsMatch)
+    let pattern = try plan.patterns.pattern(index, isAnchored: rule.reach.startsMatch) {
+      rule.pattern
+    }
     patterns[index] = pattern
     return pattern
   }

@@ -119,7 +119,7 @@ final class AnnouncedRules {
 
   private func pattern(of value: AnnouncedForm, _ rule: Int) throws -> Pattern {
     if let pattern = values[rule] { return pattern }
-    let pattern = try Pattern(value.pattern, isAnchored: true)
+    let pattern = try plan.announcedPatterns.pattern(rule, isAnchored: true) { value.pattern }
     values[rule] = pattern
     return pattern
   }

@@ -15,6 +15,9 @@ package struct MatchPlan: Sendable {
   }
 
   let rules: [Rule]
+  /// The patterns of `rules`, and those of the values that a word announces.
+  let patterns = CompiledPatterns()
+  let announcedPatterns = CompiledPatterns()
   let literals: [Literal]
   let database: LazyDatabase
   /// Used instead of the database until much was read; nil for a run that reads much.

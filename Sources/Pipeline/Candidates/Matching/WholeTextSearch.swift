@@ -16,6 +16,7 @@ struct WholeTextSearch {
 
   private let rules: [Rule]
   private let places: [Int]
+  private let compiled: CompiledPatterns
   private var patterns: [Int: Pattern] = [:]
   /// The rules that took too long once.
   private var abandoned: Set<Int> = []
@@ -26,6 +27,7 @@ struct WholeTextSearch {
 
   init(_ plan: MatchPlan) {
     rules = plan.rules
+    compiled = plan.patterns
     places = plan.wholeTextRules
     readsEveryText = places.contains { plan.rules[$0].anchors.isEmpty }
   }
@@ -124,7 +126,9 @@ struct WholeTextSearch {
 
   private mutating func pattern(of place: Int) throws(PCREError) -> Pattern {
     if let pattern = patterns[place] { return pattern }
-    let pattern = try Pattern(rules[place].pattern, style: .foreign)
+    let pattern = try compiled.pattern(place, isAnchored: false, style: .foreign) {
+      rules[place].pattern
+    }
     patterns[place] = pattern
     return pattern
   }

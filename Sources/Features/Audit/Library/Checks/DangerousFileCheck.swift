@@ -1,0 +1,93 @@
+internal import Bytes
+internal import Candidates
+internal import Git
+internal import Ignore
+internal import IgnoreRules
+internal import Provenance
+internal import Text
+
+/// Reports the files of the history that should not have been committed.
+struct DangerousFileCheck {
+  private(set) var items: [AuditItem] = []
+  private(set) var problems: [Problem] = []
+  private(set) var removals: [GitPath: Bool] = [:]
+  private var tracked: [(path: GitPath, severity: Severity)] = []
+  /// The files with findings of the scan.
+  private let withFindings: Set<GitPath>
+
+  init(withFindings: Set<GitPath>) {
+    self.withFindings = withFindings
+  }
+
+  /// Checks each noted file by its whole path and each noted content.
+  mutating func run(_ places: [NotedPath], in repository: borrowing Repository) {
+    for place in places {
+      do {
+        if let (severity, holds) = try worst(of: place, in: repository) {
+          let isKept = try HeadFile(place.path).id(in: repository) != nil
+          take(place, severity, holds, isKept: isKept)
+        }
+      } catch {
+        problems.append(Problem(path: place.path, message: "\(error)"))
+      }
+    }
+  }
+
+  private func worst(
+    of place: NotedPath, in repository: borrowing Repository
+  ) throws -> (Severity, String)? {
+    let names = DangerTable.standard.names(fitting: place.path.bytes)
+    guard !names.isEmpty else { return nil }
+    var worst: (Severity, String)?
+    for blob in place.blobs {
+      let verdict = try repository.withObject(blob) { _, bytes in
+        let copy = [UInt8](copying: bytes)
+        return DangerClassifier(path: place.path, bytes: copy, size: copy.count).verdict(for: names)
+      }
+      guard case .dangerous(let severity, let holds)? = verdict, severity > .low else { continue }
+      if worst.map({ severity > $0.0 }) ?? true { worst = (severity, holds) }
+    }
+    return worst
+  }
+
+  private mutating func take(
+    _ place: NotedPath, _ severity: Severity, _ holds: String, isKept: Bool
+  ) {
+    guard DeliberateReason.place(of: place.path) == nil else {
+      items.append(
+        AuditItem(
+          .dangerousFile, .note, severity, path: place.path, commit: place.commit,
+          message: "contains \(holds), \(place.life); its folder suggests test data"))
+      return
+    }
+    // A file with other contents as well is fixed by replacing the secret that the scan found.
+    if severity < .high, withFindings.contains(place.path) { return }
+    removals[place.path] = isKept && !place.isInHead
+    var item = AuditItem(
+      .dangerousFile, .rotation, severity, path: place.path, commit: place.commit,
+      message: "contains \(holds), \(place.life)")
+    item.advice = "Rotate its contents at their issuer"
+    items.append(item)
+    if place.isInHead { tracked.append((place.path, severity)) }
+  }
+
+  /// One item for all files to untrack; they stay on disk.
+  var current: AuditItem? {
+    guard let first = tracked.first else { return nil }
+    var item = AuditItem(
+      .dangerousFile, .current, tracked.map(\.severity).max(), path: first.path,
+      message: tracked.count == 1
+        ? "is tracked; untracking keeps it on disk"
+        : "\(tracked.count) such files are tracked; untracking keeps them on disk")
+    if tracked.count > 1 { item.details = tracked.map(\.path.text) }
+    let names = tracked.map { ShellWord.quoted($0.path) }.joined(separator: " ")
+    let rules = tracked.map {
+      ShellWord.quoted([UInt8(ascii: "/")] + PatternText.literal($0.path.bytes))
+    }
+    item.commands = [
+      "git --literal-pathspecs rm --cached -- " + names,
+      "printf '%s\\n' " + rules.joined(separator: " ") + " >> .gitignore",
+    ]
+    return item
+  }
+}

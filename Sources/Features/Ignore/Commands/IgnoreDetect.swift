@@ -1,0 +1,119 @@
+import ArgumentParser
+package import Bytes
+internal import CommandLine
+internal import Formats
+internal import Git
+package import Ignore
+internal import IgnoreRules
+internal import Reports
+internal import Text
+
+struct IgnoreDetect: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "detect",
+    abstract: "List what the project is built with, and the files that show it.",
+    discussion: """
+      Examples:
+        keystow ignore detect
+        keystow ignore detect -C ../other --format json
+
+      Searches the whole work tree, including nested packages, from any subfolder.
+      Skips ignored folders, nested repositories, installed dependencies
+      (node_modules, Pods, vendor, ...) and sample projects inside test folders. To
+      write the .gitignore for the result, run `keystow ignore add`.
+      """,
+    exits: .task)
+
+  @OptionGroup var start: StartFolder
+  @OptionGroup(title: "Templates") var sources: TemplateOptions
+  @Option(name: .shortAndLong, help: "Output format") var format: ListingFormat = .text
+
+  func run() throws {
+    try start.enter()
+    let catalogue = try sources.catalogue()
+    let place = try IgnoreFileFinder.root()
+    var problems: [Problem] = []
+    var detection = try DetectedUses.detection(in: place.root, by: catalogue.templates, &problems)
+    let found = detection.run(problems: &problems)
+    let listing = DetectionListing(found: found)
+    try format.deliver(listing.lines, json: listing.json)
+    Terminal.standardError.report(problems)
+    if !problems.isEmpty { throw ExitStatus.failed }
+  }
+}
+
+/// The detected templates, as text or JSON.
+struct DetectionListing {
+  let found: [DetectedTemplate]
+
+  /// The number of files listed per template.
+  private static let shownEvidence = 3
+
+  var lines: [String] {
+    guard !found.isEmpty else {
+      return ["Nothing detected. List the templates with: keystow ignore list"]
+    }
+    return Listing.table(
+      found.map { one in
+        let folder = one.folder.bytes.isEmpty ? "." : TerminalText.visible(one.folder.bytes)
+        return [TerminalText.visible(one.template), folder, Self.evidence(for: one)]
+      })
+  }
+
+  var json: JSONValue { .array(found.map(Self.json)) }
+
+  private static func evidence(for one: DetectedTemplate) -> String {
+    let shown = one.evidence.prefix(shownEvidence).map { TerminalText.visible($0.bytes) }
+    let rest = one.evidence.count - shown.count
+    return shown.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
+  }
+
+  private static func json(_ one: DetectedTemplate) -> JSONValue {
+    .object(
+      ["template": .string(one.template)]
+        + ReportFields.text("folder", one.folder.bytes) + [
+          "evidence": .strings(one.evidence.map(\.text))
+        ])
+  }
+}
+
+/// The templates that a project needs.
+package enum DetectedUses {
+  /// The templates for one ignore file, with project folders relative to the folder of that file.
+  ///
+  /// - Parameter problems: takes the folders and files that could not be read.
+  package static func find(
+    around place: IgnoreFileLocation, among templates: [Template], _ problems: inout [Problem]
+  ) throws -> [TemplateUse] {
+    var detection = try detection(in: place.root, by: templates, &problems)
+    let found = detection.run(problems: &problems)
+    guard !place.folder.bytes.isEmpty else { return detection.uses(of: found) }
+    return place.localised(found.map { TemplateUse(name: $0.template, folders: [$0.folder]) })
+  }
+
+  /// A detection, prepared but not run.
+  ///
+  /// - Parameter root: the root of a work tree, or a folder outside any.
+  /// - Throws: when the root or the repository cannot be read; unreadable subfolders become
+  ///   problems.
+  package static func detection(
+    in root: String, by templates: [Template], _ problems: inout [Problem]
+  ) throws -> Detection {
+    var tree = try rules(of: root)
+    let files = try ProjectFiles(of: GitPath(root), problems: &problems) { folder in
+      tree?.decision(for: folder.bytes, isFolder: true).isIgnored ?? false
+    }
+    let markers = templates.map { (name: $0.name, markers: $0.markers) }
+    return try Detection(in: files, by: markers)
+  }
+
+  /// The ignore rules in force; nil outside a repository.
+  private static func rules(of root: String) throws -> IgnoreTree? {
+    do {
+      let repository = try Repository(at: root)
+      return try WorkTreeRules(of: repository, entries: []).tree { _ in }
+    } catch RepositoryError.notARepository, RepositoryError.sha256, RepositoryError.reftable {
+      return nil
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import ArgumentParser
+internal import CommandLine
+internal import Keys
+
+struct KeysAllow: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "allow",
+    abstract: "Allow the commands in .keystow.toml to run in this clone.",
+    discussion: """
+      Examples:
+        keystow keys allow           list the commands and ask
+        keystow keys allow --yes
+        keystow keys allow --none    revoke
+
+      .keystow.toml comes with the repository, and its commands can do whatever you
+      can. Keystow therefore runs none of them, and reads no keychain, until you
+      allow it in this clone. The permission covers the exact words of each command;
+      a changed command must be allowed again. A program inside the repository stays
+      allowed when its contents change.
+
+      A key that is named like a variable from which programs load code, such as
+      LD_PRELOAD, PATH, NODE_OPTIONS or HTTPS_PROXY, is listed, too: `keystow run`
+      does not pass it before. Its value may change afterwards.
+
+      In CI, or without git, set KEYSTOW_ALLOW_COMMANDS=1 or pass --allow-commands
+      to `keystow resolve`. Do so only for repositories you trust.
+      """,
+    exits: .work)
+
+  @Flag(name: .shortAndLong, help: "Do not ask for confirmation") var yes = false
+  @Flag(help: "Revoke all permissions") var none = false
+  @OptionGroup var start: StartFolder
+
+  func run() throws {
+    try start.enter()
+    let project = try KeyProject()
+    let permits = try AllowedCommands(of: project)
+    guard permits.canBeGiven else { throw NoCloneError() }
+    let asked =
+      none
+      ? []
+      : try project.manifest.askedSources
+        + KeySession(configuration: nil, of: project).variables
+    guard let edit = try permits.edit(allowing: asked) else {
+      return try KeySession.deliver([
+        asked.isEmpty ? "Nothing is allowed." : "Everything is allowed already."
+      ])
+    }
+    if !asked.isEmpty {
+      try KeySession.deliver(
+        Self.list("\(KeyManifest.fileName) takes values from:", asked.filter { !$0.isVariable })
+          + Self.list("Keys that programs obey as variables:", asked.filter(\.isVariable)))
+      guard isConfirmed else { throw ExitStatus.findings }
+    }
+    // Also makes the folder private.
+    try ProjectLock.held(in: project.root) { try $0.write([edit]) }
+    try KeySession.deliver([asked.isEmpty ? "Revoked all permissions." : "Allowed in this clone."])
+  }
+
+  private static func list(_ heading: String, _ asked: [ExternalSource]) -> [String] {
+    asked.isEmpty ? [] : [heading] + asked.map { "  \($0.text)" }
+  }
+
+  private var isConfirmed: Bool {
+    yes || Confirmation.isGiven("Allow this in this clone?", unchanged: "nothing allowed")
+  }
+}
+
+extension KeySession {
+  /// The keys that programs obey as variables, in their order.
+  fileprivate var variables: [ExternalSource] {
+    keys.compactMap { ObeyedVariable($0.name.text).map { .variable($0) } }
+  }
+}
+
+/// Permissions cannot be stored outside a git repository.
+struct NoCloneError: Error, CustomStringConvertible {
+  var description: String {
+    "not a git repository, so permissions cannot be stored; set KEYSTOW_ALLOW_COMMANDS=1, or pass "
+      + "--allow-commands"
+  }
+}

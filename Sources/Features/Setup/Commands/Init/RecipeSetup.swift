@@ -1,0 +1,83 @@
+internal import CommandLine
+internal import Files
+internal import Formats
+internal import Recipes
+
+/// The workflow files for CI services.
+struct RecipeSetup: SetupPart {
+  private let kind: RecipeKind
+  private let recipes: [(service: CIService, state: Recipe.State)]
+  /// Services that the project uses, but that `--ci` does not name.
+  private let unasked: [CIService]
+
+  /// - Parameter origin: the repository to build Keystow from; nil if no service is named.
+  init(
+    for services: [CIService], _ kind: RecipeKind, from origin: ToolOrigin?, root: String
+  ) throws {
+    self.kind = kind
+    recipes = try services.map { service in
+      guard let origin else { throw RecipeError.noOrigin }
+      let path = PathText.path(of: service.path(of: kind), in: root)
+      let content = try CurrentFile(path: path).content(limit: 1 << 24)
+      return (service, try Recipe(for: service, kind, from: origin).state(in: content, at: path))
+    }
+    unasked = CIService.used { FileStatus.exists(PathText.path(of: $0, in: root)) }
+      .filter { service in
+        !services.contains(service)
+          && !FileStatus.exists(PathText.path(of: service.path(of: .changes), in: root))
+      }
+  }
+
+  private var edits: [FileEdit] {
+    recipes.compactMap { recipe in
+      if case .absent(let edit) = recipe.state { return edit }
+      return nil
+    }
+  }
+
+  var changesNothing: Bool { edits.isEmpty }
+
+  func lines() -> [String] {
+    recipes.map { recipe in
+      let path = recipe.service.path(of: kind)
+      return switch recipe.state {
+      case .absent: "\(path): to create, for \(recipe.service.title)"
+      case .present: "\(path): up to date"
+      case .different:
+        "\(path): not written by keystow, left unchanged; remove it to have it created"
+      }
+    }
+  }
+
+  func carryOut(under lock: ProjectLock) throws { try lock.write(edits) }
+
+  func closing(isDone: Bool) -> [String] {
+    let steps = recipes.compactMap { recipe -> String? in
+      guard isDone || changesNothing, let step = recipe.service.step(of: kind) else { return nil }
+      return "\(recipe.service.title): \(step)"
+    }
+    let hints = unasked.map { service in
+      "To run Keystow on \(service.title): keystow init --ci \(service.rawValue) --keystow URL@TAG"
+    }
+    return steps + hints
+  }
+
+  func members() -> JSONObject {
+    [
+      "recipes": .array(
+        recipes.map { recipe in
+          let state =
+            switch recipe.state {
+            case .absent: "absent"
+            case .present: "present"
+            case .different: "different"
+            }
+          return [
+            "service": .string(recipe.service.rawValue),
+            "path": .string(recipe.service.path(of: kind)),
+            "state": .string(state),
+          ]
+        })
+    ]
+  }
+}

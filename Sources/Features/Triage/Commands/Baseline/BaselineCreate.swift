@@ -1,0 +1,105 @@
+import ArgumentParser
+internal import Candidates
+internal import CommandLine
+internal import Configuration
+internal import Findings
+internal import ScanCommands
+internal import Text
+
+struct BaselineCreate: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "create",
+    abstract: "Record all current findings as known.",
+    discussion: """
+      Examples:
+        keystow baseline create                the work tree
+        keystow baseline create --history      the history, too
+        keystow baseline create --confidence low --reason "before the audit of May"
+        keystow baseline create App --dry-run  print what would be added
+
+      Existing entries and their salt are kept unless --replace is given. Findings
+      that the configuration allows are not added.
+
+      A known secret is still a secret: rotate it.
+      """,
+    exits: .task)
+
+  @Argument(
+    help: "Repositories, folders or files (default: the current folder)", completion: .file())
+  var paths: [String] = []
+
+  @OptionGroup(title: "What to scan") var selection: SelectionOptions
+  @OptionGroup var confidence: ConfidenceOptions
+  @Option(help: "Reason to record with each added entry") var reason: String?
+  @Flag(help: "Replace the baseline and its salt") var replace = false
+  @Flag(name: [.customShort("n"), .long], help: "Print the plan; write nothing") var dryRun = false
+  @OptionGroup var target: BaselineTarget
+
+  func validate() throws {
+    if selection.stdin { throw ValidationError("baseline create does not support --stdin.") }
+    if selection.needsOneRepository, paths.count > 1 {
+      throw ValidationError("--staged and --history scan one repository at a time.")
+    }
+  }
+
+  func run() async throws {
+    try target.start.enter()
+    let compiled = BuiltInPlan.start()
+    let roots = try ScanRoots(selection: selection, paths: paths)
+    let place = target.place(besides: roots.root)
+    let old = replace ? nil : try place.document()
+    let isMissing = old == nil
+    let configuration = try ScanConfiguration(root: roots.root).read(target.config)
+    let request = ScanRequest(
+      try roots.sources(limit: configuration.sizeLimit(selection.maxFileSize)), configuration,
+      leastConfidence: confidence.least, jobs: target.jobs)
+    var result = try await request.run(with: compiled, counting: "contents")
+    _ = selection.acceptedGaps(of: &result)
+    try BaselineTarget.requireComplete(result)
+    if let reason, result.findings.contains(where: { Self.holds(reason, $0.secret) }) {
+      throw ValidationError("--reason contains a secret, and the baseline is committed; remove it.")
+    }
+    var generator = SystemRandomNumberGenerator()
+    let empty = BaselineDocument(drawingFrom: &generator)
+    var known = old ?? empty
+    var document = known
+    var files: [String] = []
+    if dryRun {
+      _ = document.add(result.findings, reason: reason)
+    } else {
+      files = try place.change { current in
+        known = (replace ? nil : current) ?? empty
+        document = known
+        let added = document.add(result.findings, reason: reason)
+        return added > 0 || isMissing ? document : nil
+      }
+    }
+    let new = result.findings.filter { !known.knows($0.fingerprint) }.map(\.rule.id)
+    try Terminal.standardOutput.deliver(lines(place, new, document, files))
+  }
+
+  private static func holds(_ reason: String, _ secret: Secret) -> Bool {
+    let (text, value) = (Array(reason.utf8), secret.reveal())
+    guard !value.isEmpty, value.count <= text.count else { return false }
+    return (0...text.count - value.count).contains { text[$0...].starts(with: value) }
+  }
+
+  private func lines(
+    _ place: BaselineFile, _ new: [String], _ document: BaselineDocument, _ files: [String]
+  ) -> [String] {
+    let path = TerminalText.visible(place.path)
+    let count = new.count
+    let verb = dryRun ? "would be added" : "added"
+    let which = count == 0 ? "" : " (\(TerminalText.visible(BaselineTarget.counts(new))))"
+    var lines = [
+      "\(path): \(count.counting("finding")) \(verb)\(which),"
+        + " \(document.entries.count) in total"
+    ]
+    if !dryRun, count > 0 {
+      let all = files.contains(MergeAttribute.fileName) ? " and \(MergeAttribute.fileName)" : ""
+      lines.append(
+        "Commit this file\(all); scans now hide these findings. Rotate the secrets all the same.")
+    }
+    return lines
+  }
+}

@@ -1,0 +1,215 @@
+import ArgumentParser
+internal import Candidates
+internal import CommandLine
+internal import Configuration
+internal import Files
+internal import Filters
+internal import Findings
+internal import Formats
+internal import Git
+internal import Reports
+internal import Scan
+internal import ScanCommands
+internal import Stow
+internal import StowCommands
+internal import Text
+internal import Triage
+
+/// What the keys of a triage do; each changes all its files or none.
+struct TriageActions {
+  private let command: TriageCommand
+  private let root: String
+  private let scan: TriageScan
+  private let store: TriageStore
+  /// Recognizes the secrets of the scan.
+  var mask = SecretMask([])
+
+  private static let limit = 1 << 26
+
+  init(_ command: TriageCommand, root: String, scan: TriageScan, store: TriageStore) {
+    self.command = command
+    self.root = root
+    self.scan = scan
+    self.store = store
+  }
+
+  /// Moves the secret as `keystow stow ID` does.
+  func stow(_ finding: Finding) async throws -> TriageOutcome {
+    guard try await present(finding) != nil else { return Self.absent }
+    let id = finding.fingerprint
+    let words =
+      [id.description, "--quiet", "--confidence", command.confidence.least.rawValue]
+      + (command.wire ? ["--wire"] : [])
+    let session = try StowSession(try StowCommand.parse(words))
+    let prepared = try await session.prepared(with: scan.compiled)
+    let report = session.report(on: prepared)
+    let left = prepared.plan.skipped.contains { $0.location.fingerprint == id }
+    let reasons = left ? report.masking(["Not moved:"] + report.left) : []
+    guard !prepared.plan.isEmpty, prepared.plan.problems.isEmpty else {
+      return TriageOutcome(lines: reasons.isEmpty ? ["Nothing to stow."] : reasons)
+    }
+    try session.carryOut(prepared)
+    let rest =
+      command.history ? ["Still in earlier commits: rotate it, then see keystow scrub --help"] : []
+    return TriageOutcome(
+      .stowed, lines: report.masking(moved(prepared.plan) + report.remaining) + reasons + rest,
+      isPartial: left)
+  }
+
+  private func moved(_ plan: StowPlan) -> [String] {
+    plan.keys.flatMap { key -> [String] in
+      guard !key.isKept else {
+        return plan.kept.filter { $0.keys.contains { $0.name == key.name } }.map {
+          "Stowed \(key.name): git ignores \(TerminalText.visible($0.path.bytes)) now"
+        }
+      }
+      let moves = plan.moves(of: key).map { _, move in
+        let location = move.location
+        return
+          "  \(TerminalText.visible(location.path.bytes)):\(location.start.line):\(location.start.column): "
+          + TerminalText.visible(move.replacement)
+      }
+      return ["Stowed \(key.name) in \(TerminalText.visible(plan.secretsPath.bytes))"] + moves
+    }
+  }
+
+  /// Writes an allow comment above each line with the secret; with `--history`, also an entry of the
+  /// baseline, as earlier commits have no comment.
+  func allow(_ finding: Finding) async throws -> TriageOutcome {
+    guard let present = try await present(finding) else { return Self.absent }
+    let search = try await scan.search()
+    let files = Dictionary(grouping: present.locations, by: \.path).sorted { $0.key < $1.key }
+    var edits: [FileEdit] = []
+    var lines: [String] = []
+    var others = 0
+    for (path, locations) in files {
+      let rows = Set(locations.map(\.start.line))
+      let (edit, hidden) = try commented(path, above: rows, for: finding, search)
+      edits.append(edit)
+      others += hidden
+      lines.append("Allowed in \(path.text): " + rows.count.counting("comment"))
+    }
+    if others > 0 {
+      lines.append("\(others.counting("other finding")) on the same lines allowed, too")
+    }
+    if command.history {
+      edits += try baselineEdits(for: finding, reason: "allowed by a comment")
+      lines.append("Earlier commits: recorded in \(BaselineFile.name)")
+    }
+    try store.carryOut(edits)
+    return TriageOutcome(.comment, lines: lines)
+  }
+
+  /// Returns the edit that writes comments into a file, and how many other findings they hide.
+  ///
+  /// - Throws: `AllowCommentError`, also if the finding would still be there.
+  private func commented(
+    _ path: GitPath, above lines: Set<Int>, for finding: Finding, _ search: SecretSearch
+  ) throws -> (edit: FileEdit, hidden: Int) {
+    let place = root.pathBytes + [UInt8(ascii: "/")] + path.bytes
+    let name = String(decoding: place, as: UTF8.self)
+    guard let old = try CurrentFile(path: name).content(limit: Self.limit) else {
+      throw AllowCommentError(path: path, reason: "not a file")
+    }
+    let new = try AllowComment.adding(above: lines, to: old, of: path)
+    let (before, after) = (try found(search, old, path), try found(search, new, path))
+    guard !after.contains(finding.fingerprint) else {
+      throw AllowCommentError(path: path, reason: "a comment does not allow this")
+    }
+    let hidden = before.subtracting(after).subtracting([finding.fingerprint]).count
+    return (FileEdit(path: name, old: old, new: new), hidden)
+  }
+
+  private func found(
+    _ search: SecretSearch, _ bytes: [UInt8], _ path: GitPath
+  ) throws -> Set<Fingerprint> {
+    Set(
+      try search.trials(in: bytes, of: path).compactMap { trial in
+        guard case .keep(let survivor) = trial.verdict else { return nil }
+        return Fingerprint(
+          rule: survivor.candidate.rule, secret: Secret(survivor.candidate.value))
+      })
+  }
+
+  /// Adds an `[[allow]]` entry, with a reason and a date that the user gives.
+  func addEntry(for finding: Finding) throws -> TriageOutcome {
+    if let name = try ScanConfiguration(root: root).gitleaksFile {
+      return TriageOutcome(
+        lines: [
+          "\(name) has the exceptions of this repository, and an entry in "
+            + "\(ConfigurationFile.name) would turn it off; add it there, or press b"
+        ])
+    }
+    let reason = try TriagePrompt.line("Reason: ")
+    guard !reason.isEmpty else { return TriageOutcome(lines: ["No reason, no entry."]) }
+    guard !holdsSecret(reason, of: finding) else {
+      return TriageOutcome(lines: ["The reason contains a secret, and this file is committed."])
+    }
+    guard let expires = try expiry() else {
+      return TriageOutcome(lines: ["Not a day in the future, no entry."])
+    }
+    let path = PathText.path(of: ConfigurationFile.name, in: root)
+    let old = try InputFile(path: path).readIfPresent()
+    let entry = AllowEntry(finding.fingerprint, reason: reason, expires: expires.day)
+    let new = try entry.added(to: old ?? [])
+    let configuration = try ConfigurationFile.parse(new, name: path)
+    guard configuration.allowedFingerprints[finding.fingerprint] != nil else {
+      return TriageOutcome(lines: ["\(ConfigurationFile.name): no place for an entry"])
+    }
+    try store.carryOut([FileEdit(path: path, old: old, new: new)])
+    let until = expires.day.map { " until \($0)" } ?? ""
+    return TriageOutcome(.entry, lines: ["Allowed in \(ConfigurationFile.name)\(until)"])
+  }
+
+  private func holdsSecret(_ text: String, of finding: Finding) -> Bool {
+    let bytes = Array(text.utf8)
+    return mask.isIn(bytes) || bytes.firstRange(of: finding.secret.reveal()) != nil
+  }
+
+  /// The last day of an entry, if any; nil for an answer that is none, three times.
+  private func expiry() throws -> (day: CalendarDay?, Void)? {
+    for _ in 0..<3 {
+      let answer = try TriagePrompt.line("Last day (YYYY-MM-DD; Return: no end): ")
+      if answer.isEmpty { return (nil, ()) }
+      if let day = CalendarDay(answer), CalendarDay.today.map({ day >= $0 }) ?? true {
+        return (day, ())
+      }
+    }
+    return nil
+  }
+
+  /// Records the finding as known.
+  func addToBaseline(_ finding: Finding) throws -> TriageOutcome {
+    let edits = try baselineEdits(for: finding, reason: nil)
+    guard !edits.isEmpty else {
+      return TriageOutcome(lines: ["Known from \(BaselineFile.name) already."])
+    }
+    try store.carryOut(edits)
+    // The baseline itself is written last.
+    let files = edits.reversed().map { PathText.parts(of: $0.path).name }.joined(separator: " and ")
+    return TriageOutcome(.baseline, lines: ["Recorded in \(files)"])
+  }
+
+  private func baselineEdits(for finding: Finding, reason: String?) throws -> [FileEdit] {
+    try BaselineFile(besides: root).edits { current in
+      var generator = SystemRandomNumberGenerator()
+      var document = current ?? BaselineDocument(drawingFrom: &generator)
+      return document.add([finding], reason: reason) > 0 ? document : nil
+    }
+  }
+
+  /// Opens the page on which the secret is rotated, and says where it is.
+  func rotate(_ finding: Finding) -> [String] {
+    guard let page = finding.rule.rotation else { return [Advice.next(for: finding.rule)] }
+    return [(ProviderPage.open(page) ? "Opened " : "Open ") + page]
+  }
+
+  /// The finding in the work tree as it is now; nil if it is not there.
+  private func present(_ finding: Finding) async throws -> Finding? {
+    let paths = command.history ? [] : Array(Set(finding.locations.map(\.path))).sorted()
+    return try await scan.workTree(paths).findings.first { $0.fingerprint == finding.fingerprint }
+  }
+
+  private static let absent = TriageOutcome(
+    lines: ["Not in the work tree; press b to record it, or e to allow it"])
+}
