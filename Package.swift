@@ -33,11 +33,19 @@ func stage(
     swiftSettings: settings, plugins: plugins)
 }
 
+/// What the optimizer has no use for, as it is in no loop over many bytes or files: it would take most of
+/// the time of a build.
+let unhurried = settings + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+
 /// A part of a feature: its library, its commands, or what both need.
-func feature(_ path: String, _ name: String, on dependencies: Target.Dependency...) -> Target {
+///
+/// - Parameter isHot: whether it has loops over many bytes or files.
+func feature(
+  _ path: String, _ name: String, isHot: Bool = false, on dependencies: Target.Dependency...
+) -> Target {
   .target(
     name: name, dependencies: dependencies, path: "Sources/Features/\(path)",
-    swiftSettings: settings)
+    swiftSettings: isHot ? settings : unhurried)
 }
 
 /// Tests of one target, in a folder of the same name.
@@ -130,13 +138,15 @@ let package = Package(
         argumentParser, "Bytes", "Candidates", "Configuration", "Files", "Filters",
         "Findings", "Formats", "Git", "Reports", "Scan", "Stow", "Text",
       ],
-      swiftSettings: settings),
+      swiftSettings: unhurried),
 
     feature(
-      "Agent/Library", "Agent", on: "Files", "Formats", "Git", "IgnoreRules", "PCRE", "Redaction",
+      "Agent/Library", "Agent", isHot: true, on: "Files", "Formats", "Git", "IgnoreRules", "PCRE",
+      "Redaction",
       "Templates", "Text"),
     feature(
-      "Agent/Redaction", "Redaction", on: "Candidates", "Files", "Filters", "Findings", "Git",
+      "Agent/Redaction", "Redaction", isHot: true, on: "Candidates", "Files", "Filters", "Findings",
+      "Git",
       "ProductSearch", "Scan", "Text"),
     feature(
       "Agent/Commands", "AgentCommands", on: argumentParser, "Agent", "Bytes", "Candidates",
@@ -145,7 +155,8 @@ let package = Package(
       "Scan", "ScanCommands", "Text"),
 
     feature(
-      "Audit/Library", "Audit", on: "Bytes", "Candidates", "Files", "Filters", "Findings",
+      "Audit/Library", "Audit", isHot: true, on: "Bytes", "Candidates", "Files", "Filters",
+      "Findings",
       "Formats", "Git", "Ignore", "IgnoreRules", "Provenance", "Reports", "Scan", "Text"),
     feature(
       "Audit/Commands", "AuditCommands", on: argumentParser, "Audit", "Bytes", "Candidates",
@@ -162,7 +173,8 @@ let package = Package(
       "ScanCommands", "Text"),
 
     feature(
-      "Ignore/Library", "Ignore", on: "Bytes", "Candidates", "Files", "Filters", "Formats", "Git",
+      "Ignore/Library", "Ignore", isHot: true, on: "Bytes", "Candidates", "Files", "Filters",
+      "Formats", "Git",
       "IgnoreRules", "Reports", "Templates", "Text"),
     feature(
       "Ignore/Commands", "IgnoreCommands", on: argumentParser, "Bytes", "CommandLine",
@@ -209,7 +221,8 @@ let package = Package(
       "Resolve/Library", "Resolve", on: "Carriers", "Configuration", "Cryptography", "Files",
       "Findings", "Formats", "Git", "Keys", "Text"),
     feature(
-      "Resolve/ProductSearch", "ProductSearch", on: "Archives", "Bytes", "Candidates", "Deflate",
+      "Resolve/ProductSearch", "ProductSearch", isHot: true, on: "Archives", "Bytes", "Candidates",
+      "Deflate",
       "Files", "Findings", "Formats", "Git", "Keys", "Scan", "Text", "Vectorscan", "Xcconfig"),
     feature(
       "Resolve/Commands", "ResolveCommands", on: argumentParser, "CommandLine", "Files", "Formats",
@@ -225,7 +238,8 @@ let package = Package(
       "Provenance", "Reports", "Scan", "Text"),
 
     feature(
-      "Scrub/Library", "Scrub", on: "Bytes", "Candidates", "Deflate", "Files", "Findings",
+      "Scrub/Library", "Scrub", isHot: true, on: "Bytes", "Candidates", "Deflate", "Files",
+      "Findings",
       "Formats", "Git", "Packfile", "ProductSearch", "Provenance", "Text"),
     feature(
       "Scrub/Commands", "ScrubCommands", on: argumentParser, "Audit", "AuditCommands", "Bytes",
@@ -268,7 +282,7 @@ let package = Package(
         "ScrubCommands", "SetupCommands", "StowCommands", "Text", "TriageCommands",
         "XcconfigCommands",
       ],
-      swiftSettings: settings),
+      swiftSettings: unhurried),
     .executableTarget(
       name: "keystow-live", dependencies: ["LiveClient"], swiftSettings: settings),
 
