@@ -341,6 +341,7 @@ let package = Package(
     tests(
       of: "Live", "Candidates", "Curl", "Findings", "Formats", "Git", "Live", "LiveClient", "Text"),
     tests(of: "Mirror", "MirrorCommands"),
+    tests(of: "PCRE", "PCRE"),
     tests(of: "Packfile", "Git", "Packfile"),
     tests(of: "ProductSearch", "Bytes", "Findings", "Git", "ProductSearch", "Scan"),
     tests(of: "Provenance", "Bytes", "Findings", "Git", "Provenance"),
@@ -362,6 +363,7 @@ let package = Package(
     tests(
       of: "Tool", argumentParser, "CommandLine", "HookCommands", "keystow", "keystow-live-testing"),
     tests(of: "Triage", "Findings", "Formats", "Git", "Text", "Triage"),
+    tests(of: "Vectorscan", "Vectorscan"),
     tests(of: "Xcconfig", "Formats", "Text", "Xcconfig"),
     tests(of: "XcodeProjects", "Git", "XcodeProjects"),
   ])
@@ -381,13 +383,16 @@ if Context.environment["KEYSTOW_FUZZ"] != nil {
       path: "Fuzz/Packs", swiftSettings: settings))
 }
 
-// Under the address sanitizer only what reads memory by hand or writes into projects is tested.
+// Under the address sanitizer only what reads memory by hand is tested, with nothing else built.
 if Context.environment["KEYSTOW_SANITIZED"] != nil {
-  let tested = ["FilesTests", "FormatsTests", "PackfileTests", "StowTests"]
-  package.products.removeAll { $0.name == "keystow" }
-  package.targets.removeAll {
-    $0.name == "keystow" || ($0.type == .test && !tested.contains($0.name))
-  }
+  let tested = [
+    "Archives", "Bytes", "Deflate", "Files", "Git", "IgnoreRules", "PCRE", "Packfile", "Text",
+    "Vectorscan",
+  ]
+  let needed =
+    tested + tested.map { "\($0)Tests" } + ["Cryptography", "Formats", "TestSupport"]
+  package.products = []
+  package.targets.removeAll { $0.type != .system && !needed.contains($0.name) }
 }
 
 // Another package that uses the plugin has no use for the rest, nor for what that is built with:

@@ -8,7 +8,7 @@ command -v keystow >/dev/null || { echo "generate.sh: keystow: command not found
 command_help() {
   help=$(COLUMNS=80 keystow "$@" --help)
   printf '\n## `%s`\n\n```text\n%s\n```\n' "$(echo keystow "$@")" "$help"
-  for subcommand in $(printf '%s\n' "$help" | sed -n '/^SUBCOMMANDS:/,/^$/s/^  \([a-z-]*\) .*/\1/p'); do
+  for subcommand in $(printf '%s\n' "$help" | sed -n '/SUBCOMMANDS:$/,/^$/s/^  \([a-z-]*\) .*/\1/p'); do
     command_help "$@" "$subcommand"
   done
 }

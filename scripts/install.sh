@@ -49,6 +49,13 @@ fi
 
 scripts/dependencies.sh
 
+# Measured as one core's seconds; a second core is not always busy, and no more than four are.
+seconds=900
+cores=$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
+[ "$cores" -le 4 ] || cores=4
+minutes=$((seconds * 5 / cores / 4 / 60 + 1))
+echo "Building Keystow, about $minutes minutes on this machine if it does nothing else"
+
 # What --version names; without git, as in an archive of the sources, only the version.
 KEYSTOW_COMMIT=${KEYSTOW_COMMIT-$(git rev-parse --verify --quiet HEAD || true)}
 export KEYSTOW_COMMIT

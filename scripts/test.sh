@@ -12,4 +12,7 @@ for tool in strace openssl python3 zip xz zstd bzip2; do
     apt-get install -y -qq --no-install-recommends "$package" || true
   }
 done
+# Tests compare with it, and are skipped where there is none.
+command -v git-filter-repo >/dev/null || [ "$(uname)" != Linux ] || [ "$(id -u)" != 0 ] ||
+  env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends git-filter-repo || true
 exec swift test "$@"

@@ -41,12 +41,14 @@ extension CommandConfiguration {
   package init(
     commandName: String, abstract: String, discussion: String, exits: ExitSummary,
     version: String = "", subcommands: [any ParsableCommand.Type] = [],
+    groups: [CommandGroup] = [],
     defaultSubcommand: (any ParsableCommand.Type)? = nil
   ) {
     self.init(
       commandName: commandName, abstract: abstract,
       discussion: HelpDiscussion.fitted(
         discussion + "\n\n" + exits.help, to: Terminal.standardOutput.columns),
-      version: version, subcommands: subcommands, defaultSubcommand: defaultSubcommand)
+      version: version, subcommands: subcommands, groupedSubcommands: groups,
+      defaultSubcommand: defaultSubcommand)
   }
 }

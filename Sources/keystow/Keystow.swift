@@ -26,8 +26,8 @@ struct Keystow: AsyncParsableCommand {
     discussion: """
       Examples:
         keystow                  a first look at this repository, and what to do next
-        keystow scan             scan the work tree of this repository
         keystow scan --history   scan every commit
+        keystow hook install     scan at each commit and push
         keystow stow --dry-run   plan how secrets move to a file that git ignores
 
       Shell completion: save the output of `keystow --generate-completion-script
@@ -35,15 +35,30 @@ struct Keystow: AsyncParsableCommand {
       """,
     exits: .any,
     version: "keystow \(ToolVersion.current) (\(BuildIdentity.text))",
-    subcommands: [
-      ScanCommand.self, TriageCommand.self, BaselineCommand.self, IgnoreCommand.self,
-      StowCommand.self,
-      KeysCommand.self, LiveCommand.self, RevokeCommand.self, SetupCommand.self,
-      ResolveCommand.self, AuditCommand.self, ScrubCommand.self,
-      MirrorCommand.self, RedactCommand.self, RunCommand.self, AgentCommand.self, MCPCommand.self,
-      HookCommand.self, InitCommand.self, DoctorCommand.self, ReportCommand.self,
-      XcconfigCommand.self,
-      RulesCommand.self,
+    groups: [
+      CommandGroup(
+        name: "Start",
+        subcommands: [
+          ScanCommand.self, AuditCommand.self, InitCommand.self, DoctorCommand.self,
+        ]),
+      CommandGroup(
+        name: "Remedy",
+        subcommands: [
+          TriageCommand.self, StowCommand.self, ScrubCommand.self, LiveCommand.self,
+          RevokeCommand.self, BaselineCommand.self,
+        ]),
+      CommandGroup(
+        name: "Prevention",
+        subcommands: [HookCommand.self, IgnoreCommand.self, AgentCommand.self]),
+      CommandGroup(
+        name: "Key",
+        subcommands: [
+          SetupCommand.self, KeysCommand.self, ResolveCommand.self, RunCommand.self,
+          RedactCommand.self, XcconfigCommand.self,
+        ]),
+      CommandGroup(
+        name: "Collection",
+        subcommands: [MirrorCommand.self, ReportCommand.self, RulesCommand.self]),
     ])
 
   @OptionGroup var paging: PagerOptions

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `keystow mcp`, from the side of a client.
+/// `keystow agent mcp`, from the side of a client.
 @Suite struct MCPCommandTests {
   private let project: KeysCase
   private let value = SampleSecret.generic(61)
@@ -33,7 +33,7 @@ import Testing
     let input = try messages.map {
       String(decoding: try JSONSerialization.data(withJSONObject: $0), as: UTF8.self) + "\n"
     }
-    let run = try keystow(["mcp"], in: project.repository.path, input: input.joined())
+    let run = try keystow(["agent", "mcp"], in: project.repository.path, input: input.joined())
     #expect(run.status == 0, "\(run.errorText)")
     #expect(!run.text.contains(value) && !run.text.contains(token))
     let answers = try run.text.split(separator: "\n").map {

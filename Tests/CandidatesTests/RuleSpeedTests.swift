@@ -26,8 +26,12 @@ import Testing
   func aRepeatedStartStaysWithinTheMatchLimit(piece: String) throws {
     var count = 0
     let text = String(repeating: piece, count: 500)
+    // No anchor is longer than a hundred bytes, so what the text holds, its beginning does.
+    let beginning = String(text.lowercased().prefix(piece.count + 100))
     for rule in RuleSet.builtIn.rules {
-      let isTouched = rule.anchors.contains { text.lowercased().contains($0.text.lowercased()) }
+      let isTouched = rule.anchors.contains { anchor in
+        beginning.contains(anchor.text.lowercased())
+      }
       guard isTouched else { continue }
       _ = try ReferenceMatcher(rule).matches(in: text)
       count += 1

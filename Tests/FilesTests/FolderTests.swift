@@ -86,10 +86,16 @@ import Testing
       #expect(try folder.content(of: "a") == [1])
       try folder.remove("a")
     }
-    let old = umask(0o027)
-    try folder.create("b", FileVersion(bytes: [], permissions: nil, creation: 0o777))
-    umask(old)
-    #expect(try folder.status(of: "b")?.permissions == 0o750)
+  }
+
+  @Test func aNewFileGetsWhatTheUmaskLeaves() async {
+    await #expect(processExitsWith: .success) {
+      let directory = try TemporaryDirectory()
+      let folder = try Folder(at: directory.path, shownAs: "")
+      umask(0o027)
+      try folder.create("b", FileVersion(bytes: [], permissions: nil, creation: 0o777))
+      #expect(try folder.status(of: "b")?.permissions == 0o750)
+    }
   }
 
   @Test func aSecondNameIsTheSameFile() throws {

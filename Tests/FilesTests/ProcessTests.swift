@@ -61,11 +61,13 @@ import Text
     #expect(WorkerThreads.available >= 1)
   }
 
-  @Test func theEnvironmentIsBytes() {
-    setenv("KEYSTOW_FILES_TEST", "no", 1)
-    #expect(Environment.text("KEYSTOW_FILES_TEST") == "no")
-    #expect(!Environment.isOn("KEYSTOW_FILES_TEST"))
-    #expect(Environment.all.contains(Array("KEYSTOW_FILES_TEST=no".utf8)))
+  @Test func theEnvironmentIsBytes() async {
+    await #expect(processExitsWith: .success) {
+      setenv("KEYSTOW_FILES_TEST", "no", 1)
+      #expect(Environment.text("KEYSTOW_FILES_TEST") == "no")
+      #expect(!Environment.isOn("KEYSTOW_FILES_TEST"))
+      #expect(Environment.all.contains(Array("KEYSTOW_FILES_TEST=no".utf8)))
+    }
     #expect(Environment.bytes("KEYSTOW_FILES_NONE") == nil)
     #expect(Environment.home(of: Array("root".utf8)) != nil)
     #expect(Environment.home(of: Array("nobody-of-that-name".utf8)) == nil)

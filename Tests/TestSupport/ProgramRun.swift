@@ -14,7 +14,7 @@ package struct ProgramRun: Sendable {
   /// Runs a program to its end.
   ///
   /// Its environment holds what is given and `PATH`, nothing of the machine's: no git
-  /// configuration, no home folder, no terminal.
+  /// configuration, no terminal, and an empty home folder that goes with the run.
   ///
   /// - Parameter input: standard input, empty unless given.
   package init(
@@ -26,9 +26,12 @@ package struct ProgramRun: Sendable {
     process.arguments = Self.plainSignals + [program] + arguments
     process.currentDirectoryURL = URL(fileURLWithPath: folder)
     let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
-    process.environment = Self.shielded.merging(["PATH": path]) { $1 }
-      .merging(environment) { $1 }
     let scratch = try TemporaryDirectory()
+    let home = scratch.path + "/home"
+    try FileManager.default.createDirectory(atPath: home, withIntermediateDirectories: false)
+    process.environment = Self.shielded.merging(["PATH": path, "HOME": home]) { $1 }
+      .merging(["XDG_CONFIG_HOME": home + "/.config"]) { $1 }
+      .merging(environment) { $1 }
     try scratch.write(input, to: "input")
     // Files instead of pipes: nothing can fill up and block.
     for name in ["output", "errors"] { try scratch.write([], to: name) }
@@ -62,8 +65,8 @@ package struct ProgramRun: Sendable {
 
   /// Keeps the machine's git configuration out of git and libgit2, and makes dates and names fixed.
   private static let shielded = [
-    "GIT_CONFIG_NOSYSTEM": "1", "GIT_CONFIG_GLOBAL": "/dev/null", "HOME": "/nonexistent",
-    "XDG_CONFIG_HOME": "/nonexistent", "GIT_TERMINAL_PROMPT": "0", "LC_ALL": "C.UTF-8",
+    "GIT_CONFIG_NOSYSTEM": "1", "GIT_CONFIG_GLOBAL": "/dev/null",
+    "GIT_TERMINAL_PROMPT": "0", "LC_ALL": "C.UTF-8",
     "GIT_AUTHOR_NAME": "Ada", "GIT_AUTHOR_EMAIL": "ada@example.com",
     "GIT_AUTHOR_DATE": "1700000000 +0100", "GIT_COMMITTER_NAME": "Ada",
     "GIT_COMMITTER_EMAIL": "ada@example.com", "GIT_COMMITTER_DATE": "1700000000 +0100",

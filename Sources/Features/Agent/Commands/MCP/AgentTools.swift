@@ -14,7 +14,7 @@ internal import Scan
 internal import ScanCommands
 internal import Text
 
-/// The tools of `keystow mcp`, which work in the current folder.
+/// The tools of `keystow agent mcp`, which work in the current folder.
 struct AgentTools {
   let plan: Task<MatchPlan, any Error>
 

@@ -1,17 +1,17 @@
 internal import Agent
-package import ArgumentParser
+import ArgumentParser
 internal import CommandLine
 internal import ScanCommands
 internal import Text
 
-package struct MCPCommand: AsyncParsableCommand {
-  package static let configuration = CommandConfiguration(
+struct MCPCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
     commandName: "mcp",
     abstract: "Serve tools for coding agents on standard input and output.",
     discussion: """
       Examples:
-        keystow mcp
-        keystow mcp -C ~/Projects/App
+        keystow agent mcp
+        keystow agent mcp -C ~/Projects/App
 
       A server of the Model Context Protocol with five read-only tools: scan_text,
       scan_paths, list_keys, explain_finding and is_it_ignored. No tool returns the
@@ -22,7 +22,7 @@ package struct MCPCommand: AsyncParsableCommand {
 
   @OptionGroup var start: StartFolder
 
-  package func run() async throws {
+  func run() async throws {
     try start.enter()
     let tools = AgentTools(plan: BuiltInPlan.start(readsLittle: true))
     var lines = StandardInputLines(end: 0x0A)
@@ -37,6 +37,4 @@ package struct MCPCommand: AsyncParsableCommand {
       }
     }
   }
-
-  package init() {}
 }
