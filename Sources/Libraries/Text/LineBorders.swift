@@ -31,3 +31,11 @@ package enum LineBorders {
         of: span.upperBound, limit: limit, in: text)
   }
 }
+
+extension [UInt8] {
+  /// The first line end, by which further lines are written: LF, or CR LF; LF if there is none.
+  package var lineEnd: [UInt8] {
+    let end = firstIndex(of: 0x0A) ?? 0
+    return end > 0 && self[end - 1] == 0x0D ? [0x0D, 0x0A] : [0x0A]
+  }
+}

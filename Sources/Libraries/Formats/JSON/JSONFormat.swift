@@ -47,27 +47,31 @@ struct JSONForm: ValueForm {
 enum JSONValues {
   /// Numbers keep their spelling.
   static func read(_ text: [UInt8]) -> [NamedValue] {
-    let members: [LocatedJSONMember]?
+    let value: JSONValue
+    let place: JSONPlace
     do throws(JSONError) {
-      members = try JSONReader.members(of: text)
+      (value, place) = try JSONReader.located(text)
     } catch {
       return [NamedValue(nil, .mistake("not valid JSON: \(error.message)"), at: error.offset)]
     }
-    guard let members else {
+    guard case .object(let object) = value else {
       let reason = "the top level must be an object: { \"NAME\": \"value\" }"
       return [NamedValue(nil, .mistake(reason), at: nil)]
     }
-    return members.map { NamedValue($0.name, content(of: $0, in: text), at: $0.span.lowerBound) }
+    return zip(object.members, place.parts).map { member, place in
+      NamedValue(
+        member.name, content(of: member.value, place, in: text), at: place.span.lowerBound)
+    }
   }
 
   private static func content(
-    of member: LocatedJSONMember, in text: [UInt8]
+    of value: JSONValue, _ place: JSONPlace, in text: [UInt8]
   ) -> NamedValue.Content {
-    if member.value == .null { return .nothing }
-    if case .array(let elements) = member.value {
-      let texts = zip(elements, member.elements).compactMap { bytes(of: $0, $1, in: text) }
+    if value == .null { return .nothing }
+    if case .array(let elements) = value {
+      let texts = zip(elements, place.parts).compactMap { bytes(of: $0, $1.span, in: text) }
       if texts.count == elements.count { return .list(texts) }
-    } else if let bytes = bytes(of: member.value, member.span, in: text) {
+    } else if let bytes = bytes(of: value, place.span, in: text) {
       return .text(bytes)
     }
     return .mistake("must be a string, a number, true, false or a list of strings")

@@ -9,12 +9,13 @@ package struct JSONReader: ByteCursor {
 
   package let text: [UInt8]
   package var at: Int
-  /// The ranges of the values in the outermost object, and of their elements; nil if not needed.
-  private var places: [(value: Range<Int>, elements: [Range<Int>])]?
-  private var elements: [Range<Int>] = []
+  private let isLocating: Bool
+  /// The places of the parts of each open container that were read, outermost first.
+  private var places: [[JSONPlace]] = [[]]
 
-  private init(_ text: [UInt8]) {
+  private init(_ text: [UInt8], isLocating: Bool = false) {
     self.text = text
+    self.isLocating = isLocating
     at = text.byteOrderMarkLength
   }
 
@@ -24,15 +25,13 @@ package struct JSONReader: ByteCursor {
     return try reader.whole()
   }
 
-  /// Returns the members of the object in a text with their ranges; nil for any other value.
-  package static func members(of text: [UInt8]) throws(JSONError) -> [LocatedJSONMember]? {
-    var reader = JSONReader(text)
-    reader.places = []
-    guard case .object(let members) = try reader.whole() else { return nil }
-    return zip(members, reader.places ?? []).map { member, place in
-      LocatedJSONMember(
-        name: member.name, value: member.value, span: place.value, elements: place.elements)
-    }
+  /// Returns the value of a text with its place, which has those of all values in it.
+  package static func located(
+    _ text: [UInt8]
+  ) throws(JSONError) -> (value: JSONValue, place: JSONPlace) {
+    var reader = JSONReader(text, isLocating: true)
+    let value = try reader.whole()
+    return (value, reader.places[0][0])
   }
 
   private mutating func whole() throws(JSONError) -> JSONValue {
@@ -63,17 +62,17 @@ package struct JSONReader: ByteCursor {
     return take(wanted)
   }
 
-  private mutating func value(depth: Int) throws(JSONError) -> JSONValue {
+  /// - Parameter start: the offset of the name of a member; nil for all others.
+  private mutating func value(depth: Int, from start: Int? = nil) throws(JSONError) -> JSONValue {
     guard depth < Self.maximumDepth else { throw error("nested too deeply") }
     skipSpace()
-    let start = at
+    let valueStart = at
+    guard isLocating else { return try content(depth: depth) }
+    places.append([])
     let value = try content(depth: depth)
-    if places != nil, depth == 1 {
-      places?.append((start..<at, elements))
-      elements = []
-    } else if places != nil, depth == 2 {
-      elements.append(start..<at)
-    }
+    let parts = places.removeLast()
+    places[places.count - 1].append(
+      JSONPlace(start: start ?? valueStart, span: valueStart..<at, parts: parts))
     return value
   }
 
@@ -99,9 +98,10 @@ package struct JSONReader: ByteCursor {
     repeat {
       skipSpace()
       guard current == UInt8(ascii: "\"") else { throw error("expected a name in quotes") }
+      let start = at
       let name = try string()
       guard takeSign(UInt8(ascii: ":")) else { throw error("expected ':' after a name") }
-      try members.append(name, value(depth: depth + 1))
+      try members.append(name, value(depth: depth + 1, from: start))
     } while takeSign(UInt8(ascii: ","))
     guard takeSign(UInt8(ascii: "}")) else { throw error("expected ',' or '}'") }
     return .object(members)
@@ -208,14 +208,14 @@ package struct JSONReader: ByteCursor {
   }
 }
 
-/// A member of an object with the byte ranges of its parts.
-package struct LocatedJSONMember {
-  package let name: String
-  package let value: JSONValue
+/// The place of a JSON value in its text.
+package struct JSONPlace {
+  /// The offset of the name of a member, including its quote; that of the value for all others.
+  package let start: Int
   /// The value, including quotes or brackets.
   package let span: Range<Int>
-  /// The elements of an array, in order.
-  package let elements: [Range<Int>]
+  /// The places of its members or elements, in order.
+  package let parts: [JSONPlace]
 }
 
 /// A syntax error in JSON.

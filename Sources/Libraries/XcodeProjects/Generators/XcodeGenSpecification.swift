@@ -76,7 +76,7 @@ package struct XcodeGenSpecification {
     guard members.count == configurations.count, !members.isEmpty,
       let (offset, lines) = insertion(of: members, in: sections)
     else { return nil }
-    let end = lineEnd
+    let end = text.lineEnd
     var bytes = lines.flatMap { Array($0.utf8) + end }
     if offset > 0, text[offset - 1] != 0x0A { bytes = end + bytes }
     let new = Array(text[..<offset]) + bytes + text[offset...]
@@ -127,11 +127,6 @@ package struct XcodeGenSpecification {
     let found = entries.filter { $0.keyPath.first == name }
     guard !found.isEmpty, found.allSatisfy({ $0.keyPath.count == 2 }) else { return nil }
     return found.map { $0.keyPath[1] }
-  }
-
-  private var lineEnd: [UInt8] {
-    let first = text.firstIndex(of: 0x0A) ?? 0
-    return first > 0 && text[first - 1] == 0x0D ? [0x0D, 0x0A] : [0x0A]
   }
 
   /// A name or path as YAML; nil if neither plain nor simple quotes can hold it.

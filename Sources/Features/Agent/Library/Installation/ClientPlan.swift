@@ -71,8 +71,7 @@ package struct ClientPlan: Sendable {
   /// Whether a content runs our hook.
   package static func isInstalled(_ content: [UInt8], _ settings: ClientSettings) -> Bool {
     if settings.client == .opencode { return isPlugin(content) }
-    let elements = (try? JSONInsertion(content).elements(in: ["hooks"])) ?? []
-    return elements.contains(where: settings.isOwn)
+    return settings.entries(in: content).contains(where: settings.isOwn)
   }
 
   private static func isPlugin(_ content: [UInt8]) -> Bool {
@@ -86,20 +85,25 @@ package struct ClientPlan: Sendable {
       if let old, !isPlugin(old) { throw .invalid(path: path, reason: "not written by keystow") }
       return Array(OpencodePlugin.text(program: program).utf8)
     }
-    do throws(JSONInsertionError) {
-      var text = try JSONInsertion(old ?? [])
+    let hadText = old?.isEmpty == false
+    do throws(DocumentEditError) {
+      var edit = try DocumentEdit(old ?? [], as: JSONSyntax(marksEmpty: hadText))
       let wanted = settings.events.map { settings.entry(of: $0, program: program) }
-      let present = try text.elements(in: ["hooks"]).filter(settings.isOwn)
+      let present = ClientSettings.entries(of: edit.content).filter(settings.isOwn)
       if let old, present == wanted { return old }
-      if !present.isEmpty, try removeHooks(from: &text, settings) { text = try JSONInsertion([]) }
+      if !present.isEmpty, try removeHooks(from: &edit, settings) {
+        edit = try DocumentEdit([], as: JSONSyntax())
+      }
       for (event, entry) in zip(settings.events, wanted) {
-        try text.append(entry, at: ["hooks", event])
+        try edit.append([entry], to: ["hooks", .name(event)])
       }
       // After the hooks, by which the removal tells that it was not there before.
-      if settings.hasVersion { try text.addMember("version", 1) }
-      return text.text
+      if settings.hasVersion, edit.content["version"] == nil {
+        try edit.set(1, at: ["version"])
+      }
+      return edit.text
     } catch {
-      throw .invalid(path: path, reason: error.message)
+      throw .invalid(path: path, reason: error.description)
     }
   }
 
@@ -108,23 +112,38 @@ package struct ClientPlan: Sendable {
     _ old: [UInt8], _ settings: ClientSettings, _ path: String
   ) throws(FileError) -> [UInt8]? {
     if settings.client == .opencode { return isPlugin(old) ? nil : old }
-    do throws(JSONInsertionError) {
-      var text = try JSONInsertion(old)
-      guard try text.elements(in: ["hooks"]).contains(where: settings.isOwn) else { return old }
-      return try removeHooks(from: &text, settings) ? nil : text.text
+    do throws(DocumentEditError) {
+      var edit = try DocumentEdit(old, as: JSONSyntax())
+      guard ClientSettings.entries(of: edit.content).contains(where: settings.isOwn) else {
+        return old
+      }
+      return try removeHooks(from: &edit, settings) ? nil : edit.text
     } catch {
-      throw .invalid(path: path, reason: error.message)
+      throw .invalid(path: path, reason: error.description)
     }
   }
 
   /// Returns whether nothing is left of a file that had nothing else.
   private static func removeHooks(
-    from text: inout JSONInsertion, _ settings: ClientSettings
-  ) throws(JSONInsertionError) -> Bool {
-    let wasThere = text.wasEmpty
-    let addedVersion = try text.isMember("version", after: "hooks")
-    try text.remove(in: "hooks", where: settings.isOwn)
-    if settings.hasVersion, addedVersion { try text.removeLast("version") }
-    return text.isEmpty && !wasThere
+    from edit: inout DocumentEdit, _ settings: ClientSettings
+  ) throws(DocumentEditError) -> Bool {
+    let syntax = JSONSyntax()
+    let wasThere = syntax.wasEmpty(edit.text)
+    let names = edit.content.names
+    let addedVersion = names.firstIndex(of: "version") ?? 0 > names.firstIndex(of: "hooks") ?? 0
+    while let path = settings.ownEntry(in: edit.content) {
+      try edit.remove(at: syntax.created(path, in: edit.text))
+    }
+    if settings.hasVersion, addedVersion, edit.content.names == ["version"] {
+      try edit.remove(at: ["version"])
+    }
+    return edit.content.names.isEmpty && !wasThere
+  }
+}
+
+extension JSONValue {
+  /// The names of the members of an object; empty for other values.
+  fileprivate var names: [String] {
+    if case .object(let object) = self { object.members.map(\.name) } else { [] }
   }
 }

@@ -139,6 +139,33 @@ package struct ClientSettings {
       || texts.contains("agent") && texts.contains("hook") && texts.contains(client.rawValue)
   }
 
+  /// The entries of all events in a configuration; empty if it is not JSON.
+  func entries(in text: [UInt8]) -> [JSONValue] {
+    (try? JSONReader.value(of: JSONComments.blanked(text))).map(Self.entries(of:)) ?? []
+  }
+
+  static func entries(of configuration: JSONValue) -> [JSONValue] {
+    guard case .object(let events)? = configuration["hooks"] else { return [] }
+    return events.flatMap { event in
+      if case .array(let entries) = event.value { entries } else { [JSONValue]() }
+    }
+  }
+
+  /// The path of an entry that runs this program, or of the part of it that does if it has others.
+  func ownEntry(in configuration: JSONValue) -> [DocumentStep]? {
+    guard case .object(let events)? = configuration["hooks"] else { return nil }
+    for event in events {
+      guard case .array(let entries) = event.value, let index = entries.firstIndex(where: isOwn)
+      else { continue }
+      let path: [DocumentStep] = ["hooks", .name(event.name), .index(index)]
+      guard case .array(let hooks)? = entries[index]["hooks"], !hooks.allSatisfy(isOwn),
+        let own = hooks.firstIndex(where: isOwn)
+      else { return path }
+      return path + ["hooks", .index(own)]
+    }
+    return nil
+  }
+
   /// Whether a file has settings of a client that run our hooks.
   ///
   /// - Parameter path: absolute.

@@ -57,8 +57,7 @@ package struct InstalledHooks {
     if settings.client == .opencode {
       return OpencodePlugin.program(in: content).map { [$0] } ?? []
     }
-    let entries = (try? JSONInsertion(content).elements(in: ["hooks"])) ?? []
-    let lines = entries.filter(settings.isOwn).flatMap {
+    let lines = settings.entries(in: content).filter(settings.isOwn).flatMap {
       $0.texts(of: ["command", "bash"])
     }
     let programs = lines.compactMap { line in
