@@ -156,9 +156,10 @@ import Text
       text(try manifest(before).adding([key("N")])) == after)
   }
 
-  @Test func whatCannotBeEditedIsReported() throws {
-    let whole = try manifest("keys = { A = {} }\n")
-    #expect(throws: KeyManifestError.self) { try whole.adding([key("B")]) }
+  @Test func tablesBetweenBracketsAreEdited() throws {
+    let edited = try manifest("keys = { A = {} } # all\n").adding([key("B")])
+    let text = String(decoding: edited.bytes ?? [], as: UTF8.self)
+    #expect(text == "keys = { A = {}, B = { type = \"String\" } } # all\n")
   }
 
   @Test func oddPathsComeBack() throws {

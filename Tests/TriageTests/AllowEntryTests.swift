@@ -58,7 +58,16 @@ import Triage
     #expect(lines[header - 1].isEmpty && !(header > 1 && lines[header - 2].isEmpty))
   }
 
+  @Test func itJoinsEntriesBetweenBrackets() throws {
+    #expect(
+      try added(
+        to: "allow = [\n  { reason = 'a', paths = ['b'] }, # a\n]\n",
+        expires: CalendarDay("2027-03-01"))
+        == "allow = [\n  { reason = 'a', paths = ['b'] }, # a\n  { reason = \"sample\", fingerprints = "
+        + "[\"0123456789abcdef0123\"], expires = 2027-03-01 },\n]\n")
+  }
+
   @Test func brokenFilesAreRefused() {
-    #expect(throws: TOMLError.self) { try added(to: "[scan\n") }
+    #expect(throws: DocumentEditError.self) { try added(to: "[scan\n") }
   }
 }

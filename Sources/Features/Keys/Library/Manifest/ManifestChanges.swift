@@ -1,4 +1,4 @@
-internal import Configuration
+internal import Formats
 package import Git
 package import Text
 
@@ -44,46 +44,21 @@ extension KeyManifest {
   /// that the files that use it are added, and the configurations that require it if it is not
   /// required in all. Of the constants, only names and paths are changed.
   ///
-  /// - Throws: `KeyManifestError` if the file has no suitable position; the result is parsed again
-  ///   and compared.
+  /// - Throws: `KeyManifestError` if the file has no suitable position.
   package func adding(_ changes: ManifestChanges) throws -> KeyManifest {
-    var editor = KeyManifestEditor(bytes ?? [])
-    let expected = try add(changes.keys, to: &editor)
-    let newValues = try add(changes.values, to: &editor)
-    try set(changes.constants, in: &editor)
-    let newCopies = changes.copies.map(\.text).filter { !copies.contains($0) }
-    let newBundled = changes.bundled.filter { !bundled.contains($0) }
-    guard
-      changes.secrets.map({
-        $0 == files.secrets || editor.set("secrets", to: $0.text, inTable: "stow")
-      })
-        ?? true,
-      editor.add(newCopies, to: "copies", inTable: "stow"),
-      editor.add(newBundled.map(\.text), to: "bundled", inTable: "stow")
-    else { throw KeyManifestError(file: file, table: "[stow]") }
-    let edited = editor.edited
-    guard edited != bytes ?? [] else { return self }
-    let read = try? KeyManifest(bytes: edited, file: file)
-    let found = Dictionary((read?.keys ?? []).map { ($0.name, $0) }) { $1 }
-    for (name, key) in expected.sorted(by: { $0.key < $1.key }) {
-      guard let found = found[name], found.isEquivalent(to: key) else {
-        throw KeyManifestError(file: file, key: name)
-      }
+    let old = bytes ?? []
+    let head = old.isEmpty ? Self.head : old
+    return try editing(head) { edit, table throws(DocumentEditError) in
+      try add(changes.keys, to: &edit, &table)
+      table = "[[values]]"
+      for addition in changes.values { try add(addition, to: &edit) }
+      table = "[constants]"
+      if let wanted = changes.constants { try set(wanted, in: &edit) }
+      table = "[stow]"
+      try edit.set(changes.secrets?.text, unless: files.secrets.text, at: ["stow", "secrets"])
+      try edit.append(changes.copies.map(\.text).filter { !copies.contains($0) }, to: "copies")
+      try edit.append(changes.bundled.filter { !bundled.contains($0) }.map(\.text), to: "bundled")
     }
-    guard let read, read.keys.count == expected.count else {
-      throw KeyManifestError(
-        file: file, key: changes.keys.first?.name ?? keys.first?.name ?? .secret)
-    }
-    guard read.values.map(\.content) == newValues.map(\.content) else {
-      throw KeyManifestError(file: file, table: "[[values]]")
-    }
-    guard read.constants == constants.taking(changes.constants) else {
-      throw KeyManifestError(file: file, table: "[constants]")
-    }
-    guard read.files.secrets == changes.secrets ?? files.secrets, read.copies == copies + newCopies,
-      read.bundled == bundled + newBundled
-    else { throw KeyManifestError(file: file, table: "[stow]") }
-    return read
   }
 
   /// Returns the manifest with the day of a rotation; unchanged if the key is not declared.
@@ -91,21 +66,36 @@ extension KeyManifest {
   /// - Throws: `KeyManifestError` if the file has no suitable position.
   package func recordingRotation(of name: KeyName, on day: CalendarDay) throws -> KeyManifest {
     guard keys.contains(where: { $0.name == name }) else { return self }
-    var editor = KeyManifestEditor(bytes ?? [])
-    guard editor.set("rotated", toValue: "\(day)", of: name) else {
-      throw KeyManifestError(file: file, key: name)
+    return try editing(bytes ?? []) { edit, table throws(DocumentEditError) in
+      table = "[keys.\(name)]"
+      try edit.set(.string("\(day)"), at: ["keys", .name(name.text), "rotated"])
     }
-    let read = try? KeyManifest(bytes: editor.edited, file: file)
-    guard let read, read.keys.count == keys.count,
-      read.keys.first(where: { $0.name == name })?.rotated == day
-    else { throw KeyManifestError(file: file, key: name) }
-    return read
   }
 
-  /// Adds keys, and returns all keys that the result must have.
+  /// - Parameter edit: changes the document, and sets the header of the table that it changes.
+  private func editing(
+    _ head: [UInt8], _ edit: (inout DocumentEdit, inout String) throws(DocumentEditError) -> Void
+  ) throws(KeyManifestError) -> KeyManifest {
+    var table = "[keys]"
+    do throws(DocumentEditError) {
+      var document = try DocumentEdit(head, as: TOMLSyntax(dates: ["rotated"]))
+      try edit(&document, &table)
+      if document.text == head { return self }
+      if let read = try? KeyManifest(bytes: document.text, file: file) { return read }
+    } catch {}
+    throw KeyManifestError(file: file, table: table)
+  }
+
+  private static let head = Array(
+    """
+    # Keys that this project needs. Their values are never committed.
+    # To list missing values: keystow keys check. To set one: keystow keys set NAME
+
+    """.utf8)
+
   private func add(
-    _ additions: [KeyDeclaration], to editor: inout KeyManifestEditor
-  ) throws(KeyManifestError) -> [KeyName: KeyDeclaration] {
+    _ additions: [KeyDeclaration], to edit: inout DocumentEdit, _ table: inout String
+  ) throws(DocumentEditError) {
     var expected = Dictionary(keys.map { ($0.name, $0) }) { $1 }
     var newNames: [KeyName] = []
     for addition in additions {
@@ -113,80 +103,78 @@ extension KeyManifest {
       expected[addition.name] = (expected[addition.name] ?? addition).joined(by: addition)
     }
     for key in keys {
-      let wanted = expected[key.name] ?? key
-      guard
-        editor.add(wanted.used.dropFirst(key.used.count).map(\.text), to: "used", of: key.name),
-        editor.add(
-          Array((wanted.required ?? []).dropFirst(key.required?.count ?? 0)), to: "required",
-          of: key.name),
-        wanted.inSwift == key.inSwift
-          || editor.set("swift", toValue: "\(wanted.inSwift == true)", of: key.name)
-      else { throw KeyManifestError(file: file, key: key.name) }
+      guard let wanted = expected[key.name] else { continue }
+      table = "[keys.\(key.name)]"
+      let place: [DocumentStep] = ["keys", .name(key.name.text)]
+      try edit.append(
+        wanted.used.dropFirst(key.used.count).map { .string($0.text) }, to: place + ["used"])
+      try edit.append(
+        (wanted.required ?? []).dropFirst(key.required?.count ?? 0).map { .string($0) },
+        to: place + ["required"])
+      if wanted.inSwift != key.inSwift {
+        try edit.set(.bool(wanted.inSwift == true), at: place + ["swift"])
+      }
     }
-    if !newNames.isEmpty { editor.append(newNames.compactMap { expected[$0] }) }
-    return expected
+    if let first = newNames.first { table = "[keys.\(first)]" }
+    let new = newNames.compactMap { expected[$0] }
+    try edit.insert(JSONObject(new.map { ($0.name.text, .object($0.table)) }), into: ["keys"])
   }
 
-  /// Adds files with values, and returns all those that the result must have.
+  /// Adds a file with values, or more entries to the table of the same file.
   private func add(
-    _ additions: [ValueDeclaration], to editor: inout KeyManifestEditor
-  ) throws(KeyManifestError) -> [ValueDeclaration] {
-    var all = values
-    for addition in additions {
-      let index = all.firstIndex { old in
-        old.source == addition.source && !old.entries.isEmpty
-          && old.configurations == addition.configurations
-      }
-      guard let index, case .file(let path) = addition.source else {
-        editor.append(addition)
-        all.append(addition)
-        continue
-      }
-      let new = addition.entries.filter { !all[index].entries.contains($0) }
-      guard editor.add(new.map(\.description), toKeysOf: path) else {
-        throw KeyManifestError(file: file, table: "[[values]]")
-      }
-      all[index].entries += new
-    }
-    return all
+    _ addition: ValueDeclaration, to edit: inout DocumentEdit
+  ) throws(DocumentEditError) {
+    let table = addition.table
+    guard case .array(let tables)? = edit.content["values"], case .file = addition.source,
+      let index = tables.firstIndex(where: { old in
+        old["file"] == table["file"] && old["configurations"] == table["configurations"]
+          && old["keys"] != nil && old["keys"] != .array([])
+      }),
+      case .array(let known)? = tables[index]["keys"], case .array(let wanted)? = table["keys"]
+    else { return try edit.append([.object(table)], to: ["values"]) }
+    try edit.append(
+      wanted.filter { !known.contains($0) }, to: ["values", .index(index), "keys"])
   }
 
   private func set(
-    _ wanted: ConstantSettings?, in editor: inout KeyManifestEditor
-  ) throws(KeyManifestError) {
-    guard let wanted else { return }
-    func set(_ member: String, _ text: String?, _ old: String?) -> Bool {
-      guard let text, text != old else { return true }
-      return editor.set(member, to: text, inTable: "constants")
-    }
-    let new = wanted.files.filter { !constants.files.contains($0) }
-    guard set("name", wanted.name, constants.name),
-      set("file", wanted.file?.text, constants.file?.text),
-      editor.add(new.map(\.text), to: "files", inTable: "constants"),
-      set("header", wanted.header?.text, constants.header?.text)
-    else { throw KeyManifestError(file: file, table: "[constants]") }
+    _ wanted: ConstantSettings, in edit: inout DocumentEdit
+  ) throws(DocumentEditError) {
+    try edit.set(wanted.name, unless: constants.name, at: ["constants", "name"])
+    try edit.set(wanted.file?.text, unless: constants.file?.text, at: ["constants", "file"])
+    try edit.append(
+      wanted.files.filter { !constants.files.contains($0) }.map { .string($0.text) },
+      to: ["constants", "files"])
+    try edit.set(wanted.header?.text, unless: constants.header?.text, at: ["constants", "header"])
   }
 }
 
-extension ConstantSettings {
-  /// Returns the settings with the names and paths of others, except those that are nil.
-  fileprivate func taking(_ other: ConstantSettings?) -> ConstantSettings {
-    guard let other else { return self }
-    var result = self
-    result.name = other.name
-    result.file = other.file ?? file
-    result.header = other.header ?? header
-    result.files += other.files.filter { !files.contains($0) }
-    return result
+extension DocumentEdit {
+  fileprivate mutating func set(
+    _ text: String?, unless old: String?, at path: [DocumentStep]
+  ) throws(DocumentEditError) {
+    if let text, text != old { try set(.string(text), at: path) }
+  }
+
+  /// Adds elements to a list in `[stow]`.
+  fileprivate mutating func append(
+    _ texts: [String], to member: String
+  ) throws(DocumentEditError) {
+    try append(texts.map { .string($0) }, to: ["stow", .name(member)])
   }
 }
 
 extension ValueDeclaration {
-  /// What the file says, without the position.
-  fileprivate var content: ValueDeclaration {
-    ValueDeclaration(
-      source: source, format: format, configurations: configurations, entries: entries,
-      sample: sample)
+  /// The members of its table.
+  fileprivate var table: JSONObject {
+    var table = JSONObject()
+    switch source {
+    case .file(let path): table.append("file", .string(path.text))
+    case .command(let command): table.append("command", .strings(command.arguments))
+    }
+    if !entries.isEmpty { table.append("keys", .strings(entries.map(\.description))) }
+    if let sample { table.append("sample", .string(sample.text)) }
+    if let configurations { table.append("configurations", .strings(configurations)) }
+    return table
   }
 }
 
@@ -204,11 +192,13 @@ extension KeyDeclaration {
       client: client)
   }
 
-  /// Whether two declarations are equal in the file; bytes of a path that are not UTF-8 cannot be
-  /// written in TOML.
-  fileprivate func isEquivalent(to other: KeyDeclaration) -> Bool {
-    name == other.name && type == other.type && required == other.required
-      && used.map(\.text) == other.used.map(\.text) && inSwift == other.inSwift
-      && client == other.client
+  /// The members of its table.
+  fileprivate var table: JSONObject {
+    var table: JSONObject = ["type": .string(type.description)]
+    if let required { table.append("required", .strings(required)) }
+    if !used.isEmpty { table.append("used", .strings(used.map(\.text))) }
+    if let inSwift { table.append("swift", .bool(inSwift)) }
+    if let client { table.append("client", .string(client)) }
+    return table
   }
 }
