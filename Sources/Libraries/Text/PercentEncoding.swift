@@ -18,21 +18,34 @@ package enum PercentEncoding {
 
   /// Decodes the text; nil if a `%` is not followed by two digits.
   package static func decode(_ text: String) -> [UInt8]? {
+    var isValid = true
     let bytes = Array(text.utf8)
+    let decoded = decode(bytes.indices, of: bytes.span) { isValid = false }
+    return isValid ? decoded : nil
+  }
+
+  /// Decodes a range of a text; a `%` that is not followed by two digits stays.
+  ///
+  /// - Parameter invalid: called for each of these.
+  package static func decode(
+    _ range: Range<Int>, of text: Span<UInt8>, invalid: () -> Void = {}
+  ) -> [UInt8] {
     var result: [UInt8] = []
-    var index = 0
-    while index < bytes.count {
-      guard bytes[index] == UInt8(ascii: "%") else {
-        result.append(bytes[index])
-        index += 1
-        continue
+    result.reserveCapacity(range.count)
+    var index = range.lowerBound
+    while index < range.upperBound {
+      if text[index] == UInt8(ascii: "%") {
+        if index + 2 < range.upperBound, let high = text[index + 1].hexValue,
+          let low = text[index + 2].hexValue
+        {
+          result.append(high << 4 | low)
+          index += 3
+          continue
+        }
+        invalid()
       }
-      guard index + 2 < bytes.count,
-        let high = Character(Unicode.Scalar(bytes[index + 1])).hexDigitValue,
-        let low = Character(Unicode.Scalar(bytes[index + 2])).hexDigitValue
-      else { return nil }
-      result.append(UInt8(high << 4 | low))
-      index += 3
+      result.append(text[index])
+      index += 1
     }
     return result
   }

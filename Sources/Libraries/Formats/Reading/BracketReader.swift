@@ -174,10 +174,9 @@ package struct BracketReader: ResumableReader {
   }
 
   private mutating func take(_ range: Range<Int>, hasEscapes: Bool, isQuoted: Bool) {
-    let escapes: EscapeStyle = isJSON ? .json : .propertyList
     if !expectsValue, !cursor.trail.isInList {
       if hasEscapes {
-        cursor.trail.name(escapes.unescaped(cursor.text, range))
+        cursor.trail.name(unescaped(range))
       } else {
         cursor.trail.name(range)
       }
@@ -187,6 +186,12 @@ package struct BracketReader: ResumableReader {
     expectsValue = false
     guard isQuoted || style == .oldPropertyList, cursor.wants(range) else { return }
     cursor.add(
-      range, value: hasEscapes ? escapes.unescaped(cursor.text, range) : nil, isQuoted: isQuoted)
+      range, value: hasEscapes ? unescaped(range) : nil, isQuoted: isQuoted)
+  }
+
+  private func unescaped(_ range: Range<Int>) -> [UInt8] {
+    isJSON
+      ? EscapeStyle.json.unescaped(cursor.text, range)
+      : OldPropertyListString.unescaped(cursor.text[range])
   }
 }

@@ -2,7 +2,7 @@ internal import Text
 
 /// The backslash escapes of a format.
 enum EscapeStyle {
-  case json, yaml, toml, propertyList, properties, shell
+  case json, yaml, toml, properties, shell
 
   /// Returns the bytes of a range with escapes decoded; an invalid escape means its second
   /// character.
@@ -37,14 +37,10 @@ enum EscapeStyle {
     switch byte {
     case UInt8(ascii: "u") where self != .shell:
       return appendUTF16(text, at, end, to: &value)
-    case UInt8(ascii: "U") where self == .propertyList:
-      return appendUTF16(text, at, end, to: &value)
     case UInt8(ascii: "U") where self == .yaml || self == .toml:
       return appendHex(text, at, end, digits: 8, to: &value)
     case UInt8(ascii: "x") where self == .json || self == .yaml || self == .toml:
       return appendHex(text, at, end, digits: 2, to: &value)
-    case 0x30...0x37 where self == .propertyList:
-      return appendOctal(text, at, end, to: &value)
     case 0x0A, 0x0D:
       return afterLineEnd(text, at, end)
     default:
@@ -62,7 +58,7 @@ enum EscapeStyle {
     case UInt8(ascii: "f") where self != .shell: return 0x0C
     case UInt8(ascii: "b") where isRich: return 0x08
     case UInt8(ascii: "v") where isRich: return 0x0B
-    case UInt8(ascii: "a") where self == .yaml || self == .propertyList: return 0x07
+    case UInt8(ascii: "a") where self == .yaml: return 0x07
     case UInt8(ascii: "e") where self == .yaml || self == .toml: return 0x1B
     case UInt8(ascii: "0") where self == .yaml || self == .json: return 0
     case UInt8(ascii: "_") where self == .yaml: return 0x20
@@ -101,19 +97,6 @@ enum EscapeStyle {
     return at + 1 + digits
   }
 
-  private func appendOctal(
-    _ text: [UInt8], _ at: Int, _ end: Int, to value: inout [UInt8]
-  ) -> Int {
-    var scalar: UInt32 = 0
-    var index = at
-    while index < min(at + 3, end), (0x30...0x37).contains(text[index]) {
-      scalar = scalar * 8 + UInt32(text[index] - 0x30)
-      index += 1
-    }
-    value.append(scalar: scalar)
-    return index
-  }
-
   /// Skips a line end, and the indentation of the next line if the format drops it.
   private func afterLineEnd(_ text: [UInt8], _ at: Int, _ end: Int) -> Int {
     var index = at + 1
@@ -123,7 +106,7 @@ enum EscapeStyle {
       while index < end, text[index] == 0x20 || text[index] == 0x09 { index += 1 }
     case .toml:
       while index < end, text[index].isWhitespace { index += 1 }
-    case .json, .propertyList, .shell:
+    case .json, .shell:
       break
     }
     return index

@@ -41,7 +41,7 @@ enum URLParameter {
     guard end - start >= 6, !isReference(at: end, in: text) else { return nil }
     return Assignment(
       name: SourceAssignments.bytes(name, in: text), nameStart: name.lowerBound, span: start..<end,
-      value: Escape.percentDecoded(start..<end, in: text), syntax: .urlParameter)
+      value: PercentEncoding.decode(start..<end, of: text), syntax: .urlParameter)
   }
 
   private static func startsParameter(_ start: Int, in text: Span<UInt8>) -> Bool {

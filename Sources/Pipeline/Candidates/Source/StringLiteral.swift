@@ -119,7 +119,7 @@ struct StringLiteral {
   }
 }
 
-/// Decodes escapes in string literals, and percent encoding.
+/// Decodes escapes in string literals.
 enum Escape {
   /// Decodes the escape whose backslash precedes `start`.
   ///
@@ -159,24 +159,5 @@ enum Escape {
       bytes.append(contentsOf: Array(String(Character(scalar)).utf8))
     }
     return index
-  }
-
-  /// Decodes percent encoding; a percent sign without two digits is kept.
-  static func percentDecoded(_ range: Range<Int>, in text: Span<UInt8>) -> [UInt8] {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(range.count)
-    var index = range.lowerBound
-    while index < range.upperBound {
-      if text[index] == UInt8(ascii: "%"), index + 2 < range.upperBound,
-        let high = text[index + 1].hexValue, let low = text[index + 2].hexValue
-      {
-        bytes.append(high << 4 | low)
-        index += 3
-      } else {
-        bytes.append(text[index])
-        index += 1
-      }
-    }
-    return bytes
   }
 }
