@@ -1,3 +1,5 @@
+internal import Text
+
 /// Maps file names to formats.
 package struct FormatTable: Sendable {
   /// Every format that Keystow reads; scan caches store indexes into it, so append new ones.
@@ -101,7 +103,7 @@ extension FileFormat {
     guard start < end else { return nil }
     switch text[start] {
     case UInt8(ascii: "<"):
-      return contains("<plist", text, start, end) ? .propertyList : nil
+      return text.offset(of: Array("<plist".utf8), in: start..<end) != nil ? .propertyList : nil
     case UInt8(ascii: "["):
       let next = skipWhitespace(text, start + 1, end)
       guard next < end, text[next] == UInt8(ascii: "{") else { return nil }
@@ -129,19 +131,5 @@ extension FileFormat {
     var at = start
     while at < end, text[at] == 0x20 || (0x09...0x0D).contains(text[at]) { at += 1 }
     return at
-  }
-
-  private static func contains(
-    _ word: String, _ text: Span<UInt8>, _ start: Int, _ end: Int
-  ) -> Bool {
-    let word = Array(word.utf8)
-    var at = start
-    while at + word.count <= end {
-      var length = 0
-      while length < word.count, text[at + length] == word[length] { length += 1 }
-      if length == word.count { return true }
-      at += 1
-    }
-    return false
   }
 }

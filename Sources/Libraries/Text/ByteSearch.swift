@@ -23,6 +23,19 @@ extension [Range<Int>] {
 }
 
 extension Span<UInt8> {
+  /// Returns the offset of the first occurrence of a word within a range; nil if there is none, or the
+  /// word is empty.
+  package func offset(of word: [UInt8], in range: Range<Int>) -> Int? {
+    guard let first = word.first else { return nil }
+    let last = Swift.min(range.upperBound, count) - word.count
+    var at = range.lowerBound
+    while at <= last {
+      if self[at] == first, word.indices.allSatisfy({ self[at + $0] == word[$0] }) { return at }
+      at += 1
+    }
+    return nil
+  }
+
   /// Returns the offset of the first byte in a range that is one of two; nil if there is none.
   ///
   /// Looks at eight bytes at a time.

@@ -106,7 +106,9 @@ extension Allowlist.Entry {
     if !rules.isEmpty, !rules.contains(candidate.rule.id) { return false }
     if !stopwords.isEmpty {
       let lower = candidate.value.map(\.lowercased)
-      guard stopwords.contains(where: { Self.contains($0, in: lower) }) else { return false }
+      guard stopwords.contains(where: { $0.isEmpty || lower.offset(of: $0, from: 0) != nil }) else {
+        return false
+      }
     }
     guard !patterns.isEmpty else { return true }
     let text: [UInt8]? =
@@ -117,11 +119,6 @@ extension Allowlist.Entry {
       }
     guard let text else { return false }
     return patterns.contains { $0.matches(text) }
-  }
-
-  private static func contains(_ word: [UInt8], in value: [UInt8]) -> Bool {
-    guard word.count <= value.count else { return false }
-    return (0...(value.count - word.count)).contains { value[$0...].starts(with: word) }
   }
 }
 

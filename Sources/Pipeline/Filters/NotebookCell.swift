@@ -18,8 +18,8 @@ struct NotebookCell {
   init?(around span: Range<Int>, in text: Span<UInt8>) {
     // The version is at the end of what Jupyter writes, and at the start of what some others do.
     guard
-      Self.contains(Self.version, in: text, max(0, text.count - 128)..<text.count)
-        || Self.contains(Self.version, in: text, 0..<min(128, text.count))
+      text.offset(of: Self.version, in: max(0, text.count - 128)..<text.count) != nil
+        || text.offset(of: Self.version, in: 0..<128) != nil
     else { return nil }
     var start = span.lowerBound
     let first = max(0, start - Self.limit)
@@ -84,12 +84,6 @@ struct NotebookCell {
     let length = code.count
     code.append(bytes[index])
     return CommentLine(range: 0..<code.count, needsSign: true).holds(length, in: code.span)
-  }
-
-  private static func contains(
-    _ word: [UInt8], in text: Span<UInt8>, _ range: Range<Int>
-  ) -> Bool {
-    range.contains { has(word, at: $0, in: text) }
   }
 
   private static func has(_ word: [UInt8], at start: Int, in text: Span<UInt8>) -> Bool {

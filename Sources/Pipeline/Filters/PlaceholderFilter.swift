@@ -76,11 +76,11 @@ enum PlaceholderSyntax {
     // Most values have none of the characters that one begins with.
     guard value.contains(where: { "$<%[\\#{".utf8.contains($0) }) else { return false }
     for (open, close) in holes {
-      guard let start = position(of: open, in: value, from: 0) else { continue }
-      if position(of: close, in: value, from: start + open.count) != nil { return true }
+      guard let start = value.offset(of: open, from: 0) else { continue }
+      if value.offset(of: close, from: start + open.count) != nil { return true }
     }
     // A literal with another one inside its hole seems to end before the hole does.
-    if openings.contains(where: { position(of: $0, in: value, from: 0) != nil }) { return true }
+    if openings.contains(where: { value.offset(of: $0, from: 0) != nil }) { return true }
     // Format specifiers make up the value or end it: `%s`, `Bearer %@`.
     return formats.contains { value.count < 24 && value.suffix($0.count).elementsEqual($0) }
   }
@@ -93,18 +93,6 @@ enum PlaceholderSyntax {
   private static let openings = ["#{", "${", "{{"].map { Array($0.utf8) }
 
   private static let formats = ["%s", "%@", "%d", "%1$s", "{0}", "{}"].map { Array($0.utf8) }
-
-  private static func position(of part: [UInt8], in value: [UInt8], from start: Int) -> Int? {
-    guard start + part.count <= value.count else { return nil }
-    var index = start
-    while index + part.count <= value.count {
-      var place = 0
-      while place < part.count, value[index + place] == part[place] { place += 1 }
-      if place == part.count { return index }
-      index += 1
-    }
-    return nil
-  }
 }
 
 /// Recognises filler: one character held down, the alphabet, a short piece

@@ -1,3 +1,5 @@
+internal import Text
+
 /// Masks every found secret in the text next to a finding: excerpts, commit summaries, key paths.
 ///
 /// A secret in one file is often named in the message of the commit that introduced it.
@@ -5,51 +7,23 @@ package struct SecretMask: Sendable {
   /// A shorter secret is an everyday word too often: masking it everywhere would only confuse.
   static let shortest = 6
 
-  private var secrets: Set<ArraySlice<UInt8>> = []
-  /// Lengths of the secrets that start with four given bytes, longest first, so that one pass over
-  /// a text searches for all of them.
-  private var lengths: [UInt32: [Int]] = [:]
-  /// The hashes of these starts, which nearly every place in a text fails; a power of two, many times as
-  /// many as starts.
-  private var starts = [Bool](repeating: false, count: 1 << 12)
-  /// The bits of a hash that are not its place in `starts`.
-  private var shift: UInt32 = 20
+  private var search: LiteralSearch
 
   package init(_ secrets: some Sequence<Secret>) {
-    for secret in secrets {
-      let bytes = secret.reveal()
-      guard Self.masks(bytes),
-        self.secrets.insert(bytes[...]).inserted
-      else { continue }
-      let prefix = Self.prefix(of: bytes, at: 0)
-      var known = lengths[prefix] ?? []
-      guard !known.contains(bytes.count) else { continue }
-      known.append(bytes.count)
-      lengths[prefix] = known.sorted(by: >)
-    }
-    noteStarts()
-  }
-
-  private mutating func noteStarts() {
-    shift = 20
-    while shift > 12, lengths.count << 5 > 1 << (32 - shift) { shift -= 1 }
-    starts = [Bool](repeating: false, count: 1 << (32 - shift))
-    for prefix in lengths.keys { starts[place(of: prefix)] = true }
+    search = LiteralSearch(secrets.lazy.map { $0.reveal() }.filter(Self.masks))
   }
 
   /// Also masks the secrets of another mask.
   package mutating func formUnion(_ other: SecretMask) {
-    secrets.formUnion(other.secrets)
-    lengths.merge(other.lengths) { Set($0 + $1).sorted(by: >) }
-    noteStarts()
+    if !other.isEmpty { search.add(other.search.literals) }
   }
 
   /// Whether nothing is masked.
-  package var isEmpty: Bool { secrets.isEmpty }
+  package var isEmpty: Bool { search.isEmpty }
 
   /// Whether a text contains a secret.
   package func isIn(_ text: [UInt8]) -> Bool {
-    masking(text) != text
+    !search.matches(in: text.span).isEmpty
   }
 
   /// Whether a secret is masked in all text.
@@ -65,47 +39,20 @@ package struct SecretMask: Sendable {
 
   /// Returns the text with each secret in it replaced by asterisks.
   package func masking(_ text: [UInt8]) -> [UInt8] {
-    guard !secrets.isEmpty else { return text }
+    let matches = search.matches(in: text.span)
+    guard !matches.isEmpty else { return text }
     var result: [UInt8] = []
-    var (index, kept) = (0, 0)
-    // The four bytes before `next`.
-    var (prefix, next) = (UInt32(0), 0)
-    while index + Self.shortest <= text.count {
-      while next < index + 4 {
-        prefix = prefix << 8 | UInt32(text[next])
-        next += 1
-      }
-      guard starts[place(of: prefix)],
-        let length = length(ofSecretIn: text, at: index, startingWith: prefix)
-      else {
-        index += 1
-        continue
-      }
-      result += text[kept..<index] + Excerpt.mask
-      index += length
-      kept = index
+    var kept = 0
+    for match in matches {
+      result += text[kept..<match.range.lowerBound] + Excerpt.mask
+      kept = match.range.upperBound
     }
-    return kept == 0 ? text : result + text[kept...]
+    return result + text[kept...]
   }
 
   func masking(_ location: Location) -> Location {
     location.masked { masking($0) }
   }
-
-  private func length(
-    ofSecretIn text: [UInt8], at index: Int, startingWith prefix: UInt32
-  ) -> Int? {
-    lengths[prefix]?.first {
-      $0 <= text.count - index && secrets.contains(text[index..<index + $0])
-    }
-  }
-
-  private static func prefix(of bytes: [UInt8], at index: Int) -> UInt32 {
-    UInt32(bytes[index]) << 24 | UInt32(bytes[index + 1]) << 16 | UInt32(bytes[index + 2]) << 8
-      | UInt32(bytes[index + 3])
-  }
-
-  private func place(of prefix: UInt32) -> Int { Int((prefix &* 0x9E37_79B1) >> shift) }
 }
 
 extension Location {

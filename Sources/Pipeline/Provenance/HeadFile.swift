@@ -99,7 +99,7 @@ package struct HeadFile {
     guard let id = try id(in: repository) else { return false }
     return try repository.withObject(id, limit: Repository.contentLimit) {
       _, text in
-      Self.contains(bytes, in: text)
+      text.offset(of: bytes, in: 0..<text.count) != nil
     } ?? false
   }
 
@@ -120,12 +120,5 @@ package struct HeadFile {
       }
     }
     return nil
-  }
-
-  private static func contains(_ bytes: [UInt8], in text: Span<UInt8>) -> Bool {
-    guard let first = bytes.first, bytes.count <= text.count else { return false }
-    return (0...text.count - bytes.count).contains { start in
-      text[start] == first && bytes.indices.allSatisfy { text[start + $0] == bytes[$0] }
-    }
   }
 }

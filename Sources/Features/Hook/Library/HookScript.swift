@@ -64,9 +64,7 @@ package struct HookScript: Sendable, Hashable {
     let end = Array("' /usr/local/bin/keystow".utf8)
     for line in bytes.split(separator: UInt8(ascii: "\n")) where line.starts(with: start) {
       let rest = Array(line.dropFirst(start.count))
-      guard let stop = rest.indices.first(where: { rest[$0...].starts(with: end) }) else {
-        continue
-      }
+      guard let stop = rest.offset(of: end, from: 0) else { continue }
       return unquoted(String(decoding: rest[..<stop], as: UTF8.self))
     }
     return nil

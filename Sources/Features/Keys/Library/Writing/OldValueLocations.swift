@@ -22,7 +22,7 @@ package struct OldValueLocations: Sendable {
   ///
   /// - Throws: `RepositoryError`, `GitError` if the work tree cannot be listed.
   package init(of secret: Secret, in project: KeyProject) throws {
-    let forms = Self.forms(of: secret)
+    let forms = LiteralSearch(Self.forms(of: secret))
     guard !forms.isEmpty else { return }
     let selection = WorkTreeSelection(includesIgnored: true)
     let source = try WorkTreeSource(
@@ -45,7 +45,7 @@ package struct OldValueLocations: Sendable {
     return [value] + (written.map { $0 == value ? [] : [$0] } ?? [])
   }
 
-  private mutating func folderHolds(_ forms: [[UInt8]], _ folder: String, depth: Int) -> Bool {
+  private mutating func folderHolds(_ forms: LiteralSearch, _ folder: String, depth: Int) -> Bool {
     guard depth < 16 else { return false }
     var isFound = false
     do throws(FileError) {
@@ -70,20 +70,8 @@ package struct OldValueLocations: Sendable {
   }
 
   /// The lines that contain one of the forms.
-  private static func lines(with forms: [[UInt8]], in text: Span<UInt8>) -> [Int] {
-    var offsets: [Int] = []
-    for form in forms {
-      guard let first = form.first else { continue }
-      var at = 0
-      while at + form.count <= text.count {
-        if text[at] == first, form.indices.allSatisfy({ text[at + $0] == form[$0] }) {
-          offsets.append(at)
-          at += form.count
-        } else {
-          at += 1
-        }
-      }
-    }
+  private static func lines(with search: LiteralSearch, in text: Span<UInt8>) -> [Int] {
+    let offsets = search.matches(in: text).map(\.range.lowerBound)
     guard !offsets.isEmpty else { return [] }
     let index = LineIndex(text)
     return Set(offsets.map { index.line(at: $0) }).sorted()
