@@ -28,3 +28,30 @@ package enum Hexadecimal {
     return stride(from: 0, to: known.count, by: 2).map { known[$0] << 4 | known[$0 + 1] }
   }
 }
+
+extension [UInt8] {
+  /// Returns the number that digits from an offset are; nil unless all of them are there.
+  package func hexNumber(at start: Int, digits: Int, before end: Int) -> UInt32? {
+    guard start + digits <= end else { return nil }
+    var number: UInt32 = 0
+    for index in start..<start + digits {
+      guard let digit = self[index].hexValue else { return nil }
+      number = number << 4 | UInt32(digit)
+    }
+    return number
+  }
+
+  /// Returns what four digits after `\u` stand for, or two such escapes of a surrogate pair, and the
+  /// offset after them.
+  ///
+  /// - Parameter start: the offset of the first digit.
+  package func escapedScalar(at start: Int, before end: Int) -> (value: UInt32, end: Int)? {
+    guard let unit = hexNumber(at: start, digits: 4, before: end) else { return nil }
+    let next = start + 4
+    guard unit & 0xFC00 == 0xD800, next + 1 < end, self[next] == UInt8(ascii: "\\"),
+      self[next + 1] == self[start - 1],
+      let low = hexNumber(at: next + 2, digits: 4, before: end), low & 0xFC00 == 0xDC00
+    else { return (unit, next) }
+    return (0x1_0000 + (unit & 0x3FF) << 10 + low & 0x3FF, next + 6)
+  }
+}

@@ -184,27 +184,13 @@ package struct JSONReader: ByteCursor {
   }
 
   private mutating func escapedScalar() throws(JSONError) -> Unicode.Scalar {
-    let start = at
-    var value = try codeUnit()
-    if (0xD800...0xDBFF).contains(value), take("\\u") {
-      let low = try codeUnit()
-      guard (0xDC00...0xDFFF).contains(low) else { throw error("lone surrogate", at: start) }
-      value = 0x10000 + (value - 0xD800) << 10 + (low - 0xDC00)
+    guard let (value, end) = text.escapedScalar(at: at, before: text.count) else {
+      at += text[at...].prefix(while: \.isHexDigit).count
+      throw error("expected four hexadecimal digits")
     }
-    guard let scalar = Unicode.Scalar(value) else { throw error("lone surrogate", at: start) }
+    guard let scalar = Unicode.Scalar(value) else { throw error("lone surrogate") }
+    at = end
     return scalar
-  }
-
-  private mutating func codeUnit() throws(JSONError) -> UInt32 {
-    var value: UInt32 = 0
-    for _ in 0..<4 {
-      guard let digit = byte.hexValue else {
-        throw error("expected four hexadecimal digits")
-      }
-      value = value << 4 | UInt32(digit)
-      at += 1
-    }
-    return value
   }
 }
 

@@ -70,26 +70,18 @@ enum EscapeStyle {
   private func appendUTF16(
     _ text: [UInt8], _ at: Int, _ end: Int, to value: inout [UInt8]
   ) -> Int {
-    guard let unit = hex(text, at + 1, end, digits: 4) else {
+    guard let (scalar, next) = text.escapedScalar(at: at + 1, before: end) else {
       value.append(text[at])
       return at + 1
     }
-    let next = at + 5
-    if unit & 0xFC00 == 0xD800, next + 1 < end, text[next] == UInt8(ascii: "\\"),
-      text[next + 1] == text[at], let low = hex(text, next + 2, end, digits: 4),
-      low & 0xFC00 == 0xDC00
-    {
-      value.append(scalar: 0x1_0000 + (unit & 0x3FF) << 10 + low & 0x3FF)
-      return next + 6
-    }
-    value.append(scalar: unit)
+    value.append(scalar: scalar)
     return next
   }
 
   private func appendHex(
     _ text: [UInt8], _ at: Int, _ end: Int, digits: Int, to value: inout [UInt8]
   ) -> Int {
-    guard let scalar = hex(text, at + 1, end, digits: digits) else {
+    guard let scalar = text.hexNumber(at: at + 1, digits: digits, before: end) else {
       value.append(text[at])
       return at + 1
     }
@@ -110,15 +102,5 @@ enum EscapeStyle {
       break
     }
     return index
-  }
-
-  private func hex(_ text: [UInt8], _ start: Int, _ end: Int, digits: Int) -> UInt32? {
-    guard start + digits <= end else { return nil }
-    var number: UInt32 = 0
-    for index in start..<start + digits {
-      guard let digit = text[index].hexValue else { return nil }
-      number = number << 4 | UInt32(digit)
-    }
-    return number
   }
 }

@@ -75,11 +75,9 @@ extension TOMLParser {
   private mutating func readScalarEscape(
     digits count: Int, into text: inout [UInt8]
   ) throws(TOMLError) {
-    let digits = bytes[(index + 2)...].prefix(count).prefix(while: \.isHexDigit)
-    guard digits.count == count else {
+    guard let value = bytes.hexNumber(at: index + 2, digits: count, before: bytes.count) else {
       throw error("expected \(count) hexadecimal digits in the escape sequence")
     }
-    let value = digits.reduce(UInt32(0)) { $0 << 4 | UInt32($1.hexValue ?? 0) }
     guard let scalar = Unicode.Scalar(value) else {
       throw error("escape sequence for an invalid Unicode scalar")
     }

@@ -25,15 +25,6 @@ enum Base64Digits {
 
 /// Hexadecimal digits in either case.
 enum Base16 {
-  static func value(of byte: UInt8) -> UInt8? {
-    switch byte {
-    case 0x30...0x39: byte - 0x30
-    case 0x41...0x46: byte - 0x41 + 10
-    case 0x61...0x66: byte - 0x61 + 10
-    default: nil
-    }
-  }
-
   /// Whether the first two digits stand for a byte that a text, a byte order mark, or a gzip file
   /// starts with, and two others follow.
   static func mayStart(at start: Int, in text: Span<UInt8>) -> Bool {
@@ -43,7 +34,7 @@ enum Base16 {
 
   /// The byte of two digits at an offset.
   static func byte(at start: Int, before end: Int, in text: Span<UInt8>) -> UInt8? {
-    guard start + 2 <= end, let high = value(of: text[start]), let low = value(of: text[start + 1])
+    guard start + 2 <= end, let high = text[start].hexValue, let low = text[start + 1].hexValue
     else { return nil }
     return high << 4 | low
   }
@@ -52,7 +43,7 @@ enum Base16 {
   /// half byte.
   static func head(of range: Range<Int>, in text: Span<UInt8>) -> [UInt8]? {
     guard range.count.isMultiple(of: 2) else { return nil }
-    for index in range where value(of: text[index]) == nil { return nil }
+    for index in range where !text[index].isHexDigit { return nil }
     return stride(from: range.lowerBound, to: range.lowerBound + 18, by: 2).compactMap {
       byte(at: $0, before: range.upperBound, in: text)
     }
@@ -110,7 +101,7 @@ struct DigitLines {
       let first = digits.count
       end = line
       while end < text.count, end - line < width || lines.isEmpty {
-        let value = isHex ? Base16.value(of: text[end]) ?? 255 : Base64Digits.values[Int(text[end])]
+        let value = isHex ? text[end].hexValue ?? 255 : Base64Digits.values[Int(text[end])]
         guard value < 64 else { break }
         digits.append(value)
         end += 1

@@ -104,7 +104,7 @@ enum EscapeNotation: CaseIterable {
     if isHex { index += 1 }
     var value = 0
     let first = index
-    while index < end, index - first < 6, let digit = Base16.value(of: text[index]),
+    while index < end, index - first < 6, let digit = text[index].hexValue,
       isHex || digit < 10
     {
       value = value * (isHex ? 16 : 10) + Int(digit)
