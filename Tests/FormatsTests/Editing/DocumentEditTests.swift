@@ -249,3 +249,21 @@ import Testing
     #expect(String(decoding: edit.text, as: UTF8.self) == after)
   }
 }
+
+extension JSONValue {
+  /// The value at a path; nil if there is none.
+  fileprivate func value(at path: [DocumentStep]) -> JSONValue? {
+    var value = self
+    for step in path {
+      switch (value, step) {
+      case (.object(let object), .name(let name)):
+        guard let next = object[name] else { return nil }
+        value = next
+      case (.array(let elements), .index(let index)) where elements.indices.contains(index):
+        value = elements[index]
+      default: return nil
+      }
+    }
+    return value
+  }
+}

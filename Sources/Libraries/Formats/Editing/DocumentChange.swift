@@ -107,20 +107,4 @@ extension JSONValue {
     default: self
     }
   }
-
-  /// The value at a path; nil if there is none.
-  package func value(at path: [DocumentStep]) -> JSONValue? {
-    var value = self
-    for step in path {
-      switch (value, step) {
-      case (.object(let object), .name(let name)):
-        guard let next = object[name] else { return nil }
-        value = next
-      case (.array(let elements), .index(let index)) where elements.indices.contains(index):
-        value = elements[index]
-      default: return nil
-      }
-    }
-    return value
-  }
 }

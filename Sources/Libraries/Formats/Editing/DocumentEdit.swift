@@ -40,7 +40,7 @@ package struct DocumentEdit {
     if !elements.isEmpty { try make(DocumentChange(path, .append(elements))) }
   }
 
-  /// Removes a value with its name, and the comma or the line that it needed.
+  /// Removes a value with its name and its comma; TOML has no use for that yet.
   package mutating func remove(at path: [DocumentStep]) throws(DocumentEditError) {
     try make(DocumentChange(path, .remove))
   }

@@ -136,7 +136,8 @@ struct TOMLLayout {
       // `keys.NAME.type = …`: the new line repeats what is before `type`.
       guard let last = table.members.last else { throw .noPosition(path) }
       let prefix = String(decoding: text[last.start..<last.key.range.lowerBound], as: UTF8.self)
-      return [adding(lines.map { prefix + $0 }, at: lineStop(after: last.value.range.upperBound))]
+      let end = text[last.value.range.upperBound...].firstIndex(of: 0x0A)
+      return [adding(lines.map { prefix + $0 }, at: end.map { $0 + 1 } ?? text.count)]
     }
   }
 
@@ -178,7 +179,8 @@ struct TOMLLayout {
     guard end < list.range.upperBound else {
       return [insertion(", " + joined, at: last.upperBound)]
     }
-    let indent = text[lineStart(of: last.lowerBound)...].prefix { $0.isBlank }
+    let start = text[..<last.lowerBound].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+    let indent = text[start...].prefix { $0.isBlank }
     let hasComma = text[last.upperBound..<end].first { !$0.isBlank } == UInt8(ascii: ",")
     let lines = texts.enumerated().map { index, text in
       lineBreak + String(decoding: indent, as: UTF8.self) + text
@@ -187,13 +189,6 @@ struct TOMLLayout {
     let place = text[end - 1] == 0x0D ? end - 1 : end
     return (hasComma ? [] : [insertion(",", at: last.upperBound)])
       + [insertion(lines.joined(), at: place)]
-  }
-
-  func lineStart(of place: Int) -> Int { (text[..<place].lastIndex(of: 0x0A) ?? -1) + 1 }
-
-  /// The offset after the line that contains a place.
-  func lineStop(after place: Int) -> Int {
-    text[place...].firstIndex(of: 0x0A).map { $0 + 1 } ?? text.count
   }
 
   private var lineBreak: String { String(decoding: text.lineEnd, as: UTF8.self) }
@@ -210,7 +205,7 @@ struct TOMLText {
   /// A value on one line.
   func text(of value: JSONValue) -> String {
     switch value {
-    case .string(let text): TOMLString.quoted(text)
+    case .string(let text): Self.quoted(text)
     case .integer(let number): "\(number)"
     case .real(let number): "\(number)"
     case .bool(let flag): "\(flag)"
@@ -232,7 +227,22 @@ struct TOMLText {
   static func key(_ name: String) -> String {
     let isBare =
       !name.isEmpty && name.utf8.allSatisfy { $0.isIdentifier || $0 == UInt8(ascii: "-") }
-    return isBare ? name : TOMLString.quoted(name)
+    return isBare ? name : Self.quoted(name)
+  }
+
+  /// A text as a basic string, in quotes.
+  static func quoted(_ text: String) -> String {
+    var quoted = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"", "\\": quoted += "\\" + String(Character(scalar))
+      case _ where scalar.value < 0x20 || scalar.value == 0x7F:
+        let digits = String(scalar.value, radix: 16, uppercase: true)
+        quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: quoted.unicodeScalars.append(scalar)
+      }
+    }
+    return quoted + "\""
   }
 
   static func header(_ path: [String]) -> String {
