@@ -92,8 +92,10 @@ import Testing
   @Test func architectureNamesEveryTarget() throws {
     let text = try Document("Documentation/Architecture.md").text
     let manifest = try Document("Package.swift").text
-    let targets = manifest.matches(of: /(?:library|stage|feature|systemLibrary)\(\s*"([A-Za-z\/]+)"/)
-      .map { String($0.1.split(separator: "/").last ?? "") }
+    let targets = manifest.matches(
+      of: /(?:library|stage|feature|systemLibrary)\(\s*"([A-Za-z\/]+)"/
+    )
+    .map { String($0.1.split(separator: "/").last ?? "") }
     #expect(targets.count > 20)
     for target in targets { #expect(text.contains(target), "\(target) is not in the picture") }
   }
