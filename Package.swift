@@ -109,8 +109,8 @@ let package = Package(
     library("XcodeProjects", on: "Carriers", "Formats", "Git", "Text", "Xcconfig"),
 
     stage(
-      "Bytes",
-      after: "Archives", "Deflate", "Files", "Formats", "Git", "IgnoreRules", "Packfile", "Text"),
+      "Bytes", after: "Archives", "Deflate", "Files", "Formats", "Git", "IgnoreRules", "Packfile",
+      "Text"),
     stage(
       "Candidates", after: "Deflate", "Formats", "PCRE", "Packfile", "Text", "Vectorscan",
       excluding: ["Names/bigrams.txt", "Names/frequentWords.txt"], plugins: ["EmbedTemplates"]),
@@ -118,19 +118,15 @@ let package = Package(
     stage(
       "Filters", after: "Candidates", "Configuration", "Cryptography", "Formats", "Git", "Text"),
     stage(
-      "Findings",
-      after: "Bytes", "Candidates", "Cryptography", "Files", "Filters", "Formats", "Git", "Text"),
+      "Findings", after: "Bytes", "Candidates", "Cryptography", "Files", "Filters", "Formats",
+      "Git", "Text"),
     stage("Provenance", after: "Bytes", "Findings", "Git", "Text"),
     stage(
       "Reports", after: "Bytes", "Candidates", "Cryptography", "Filters", "Findings", "Formats",
-      "Git",
-      "Text",
-      excluding: ["HTML/script.js", "HTML/style.css"], plugins: ["EmbedTemplates"]),
+      "Git", "Text", excluding: ["HTML/script.js", "HTML/style.css"], plugins: ["EmbedTemplates"]),
     stage(
-      "Scan",
-      after:
-        "Archives", "Bytes", "Candidates", "Configuration", "Cryptography", "Filters", "Findings",
-      "Formats", "Git", "Packfile", "Provenance", "Text"),
+      "Scan", after: "Archives", "Bytes", "Candidates", "Configuration", "Cryptography", "Filters",
+      "Findings", "Formats", "Git", "Packfile", "Provenance", "Text"),
 
     .target(
       name: "CommandLine",
@@ -142,12 +138,10 @@ let package = Package(
 
     feature(
       "Agent/Library", "Agent", isHot: true, on: "Files", "Formats", "Git", "IgnoreRules", "PCRE",
-      "Redaction",
-      "Templates", "Text"),
+      "Redaction", "Templates", "Text"),
     feature(
       "Agent/Redaction", "Redaction", isHot: true, on: "Candidates", "Files", "Filters", "Findings",
-      "Git",
-      "ProductSearch", "Scan", "Text"),
+      "Git", "ProductSearch", "Scan", "Text"),
     feature(
       "Agent/Commands", "AgentCommands", on: argumentParser, "Agent", "Bytes", "Candidates",
       "CommandLine", "Configuration", "Files", "Filters", "Findings", "Formats", "Git", "Hook",
@@ -156,8 +150,8 @@ let package = Package(
 
     feature(
       "Audit/Library", "Audit", isHot: true, on: "Bytes", "Candidates", "Files", "Filters",
-      "Findings",
-      "Formats", "Git", "Ignore", "IgnoreRules", "Provenance", "Reports", "Scan", "Text"),
+      "Findings", "Formats", "Git", "Ignore", "IgnoreRules", "Provenance", "Reports", "Scan", "Text"
+    ),
     feature(
       "Audit/Commands", "AuditCommands", on: argumentParser, "Audit", "Bytes", "Candidates",
       "CommandLine", "Configuration", "Files", "Filters", "Findings", "Formats", "Git", "Ignore",
@@ -174,8 +168,7 @@ let package = Package(
 
     feature(
       "Ignore/Library", "Ignore", isHot: true, on: "Bytes", "Candidates", "Files", "Filters",
-      "Formats", "Git",
-      "IgnoreRules", "Reports", "Templates", "Text"),
+      "Formats", "Git", "IgnoreRules", "Reports", "Templates", "Text"),
     feature(
       "Ignore/Commands", "IgnoreCommands", on: argumentParser, "Bytes", "CommandLine",
       "Configuration", "Files", "Formats", "Git", "Ignore", "IgnoreRules", "Reports",
@@ -222,8 +215,8 @@ let package = Package(
       "Findings", "Formats", "Git", "Keys", "Text"),
     feature(
       "Resolve/ProductSearch", "ProductSearch", isHot: true, on: "Archives", "Bytes", "Candidates",
-      "Deflate",
-      "Files", "Findings", "Formats", "Git", "Keys", "Scan", "Text", "Vectorscan", "Xcconfig"),
+      "Deflate", "Files", "Findings", "Formats", "Git", "Keys", "Scan", "Text", "Vectorscan",
+      "Xcconfig"),
     feature(
       "Resolve/Commands", "ResolveCommands", on: argumentParser, "CommandLine", "Files", "Formats",
       "Keys", "KeysCommands", "Resolve", "Stow", "Text"),
@@ -239,8 +232,7 @@ let package = Package(
 
     feature(
       "Scrub/Library", "Scrub", isHot: true, on: "Bytes", "Candidates", "Deflate", "Files",
-      "Findings",
-      "Formats", "Git", "Packfile", "ProductSearch", "Provenance", "Text"),
+      "Findings", "Formats", "Git", "Packfile", "ProductSearch", "Provenance", "Text"),
     feature(
       "Scrub/Commands", "ScrubCommands", on: argumentParser, "Audit", "AuditCommands", "Bytes",
       "Candidates", "CommandLine", "Files", "Filters", "Findings", "Formats", "Git", "LiveCommands",
