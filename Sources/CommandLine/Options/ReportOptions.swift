@@ -51,7 +51,7 @@ package struct DeliveryOptions: ParsableArguments {
 
   @Flag(help: "Mask secrets (default)") package var redact = false
   @Flag(help: "Print secrets in full") package var showSecrets = false
-  @Flag(help: "Exit with status 0 even if there are findings") package var exitZero = false
+  @Flag(help: "Exit with status 0 even if there are findings") var exitZero = false
 
   @Flag(name: .shortAndLong, help: "List skipped files and the ID of each finding")
   package var verbose = false

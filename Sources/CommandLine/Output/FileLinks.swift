@@ -54,7 +54,7 @@ extension Terminal {
   /// are known to have links.
   ///
   /// Links are not colors, so NO_COLOR does not matter.
-  package func wantsLinks(_ choice: AutoChoice) -> Bool {
+  func wantsLinks(_ choice: AutoChoice) -> Bool {
     switch choice {
     case .always: return true
     case .never: return false

@@ -15,7 +15,7 @@ package struct Pager {
   private static let isOff = Atomic<Bool>(false)
 
   /// Makes reports go to the terminal in one piece.
-  package static func turnOff() { isOff.store(true, ordering: .relaxed) }
+  static func turnOff() { isOff.store(true, ordering: .relaxed) }
 
   /// The pager for standard output; nil if that is no terminal with a person at it, or the user wants
   /// none.
@@ -86,7 +86,7 @@ package struct Pager {
 
 /// The option of commands with long reports.
 package struct PagerOptions: ParsableArguments {
-  @Flag(help: "Print long reports without a pager") package var noPager = false
+  @Flag(help: "Print long reports without a pager") var noPager = false
 
   package func validate() throws {
     if noPager { Pager.turnOff() }

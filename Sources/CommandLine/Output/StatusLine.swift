@@ -21,7 +21,7 @@ package final class StatusLine: Sendable {
   }
 
   /// Runs `work`, and clears the line when it is done.
-  package func duringTask<Result: Sendable>(
+  func duringTask<Result: Sendable>(
     _ work: @Sendable () async throws -> Result
   ) async throws -> Result {
     let timer = begin()

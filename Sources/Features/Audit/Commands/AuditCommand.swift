@@ -84,7 +84,7 @@ package struct AuditCommand: AsyncParsableCommand {
   var jobs: Jobs?
 
   @OptionGroup var start: StartFolder
-  @OptionGroup(title: "Before publishing") package var publication: PublicationOptions
+  @OptionGroup(title: "Before publishing") var publication: PublicationOptions
 
   private var publicationRun: PublicationRun {
     PublicationRun(options: publication, format: format, isQuiet: quiet, jobs: jobs)

@@ -25,7 +25,7 @@ package struct PublicationOptions: ParsableArguments {
     help: ArgumentHelp(
       "Email address that may be published; * matches any characters; repeatable",
       valueName: "pattern"))
-  package var allowEmail: [String] = []
+  var allowEmail: [String] = []
 
   @Option(
     help: ArgumentHelp(
@@ -34,7 +34,7 @@ package struct PublicationOptions: ParsableArguments {
       be outside any repository
       """, valueName: "file"),
     completion: .file())
-  package var writeReplacements: String?
+  var writeReplacements: String?
 
   @OptionGroup var confidence: ConfidenceOptions
 

@@ -26,7 +26,7 @@ package struct KeyCheckReport {
   }
 
   /// Whether the keys fail the check: one has no usable value, or git tracks a file with values.
-  package var isFailure: Bool {
+  var isFailure: Bool {
     !tracked.files.isEmpty || problems.contains { $0.key.missing != .warning }
   }
 

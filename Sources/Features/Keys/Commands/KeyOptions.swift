@@ -84,7 +84,7 @@ package struct ValueOptions: ParsableArguments {
       standard input in .env format
       """, valueName: "file"),
     completion: .file())
-  package var setFrom: String?
+  var setFrom: String?
 
   @OptionGroup package var commands: CommandOptions
 

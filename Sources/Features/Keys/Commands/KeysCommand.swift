@@ -88,7 +88,7 @@ package struct KeySession {
   }
 
   /// The value in the secrets file, or in another ignored file; nil if there is none.
-  package func ignoredValue(of name: KeyName, configuration: String?) -> KeyValue? {
+  func ignoredValue(of name: KeyName, configuration: String?) -> KeyValue? {
     let isEntry = project.manifest.isEntry(name)
     return values.value(of: name, configuration: configuration, from: .xcconfig)
       ?? (isEntry ? values.value(of: name, configuration: configuration, from: .file) : nil)

@@ -20,12 +20,12 @@ package struct LiveOptions: ParsableArguments {
 
 /// How to ask providers.
 package struct AskingOptions: ParsableArguments {
-  @Flag(help: "Report only secrets that still work") package var onlyLive = false
+  @Flag(help: "Report only secrets that still work") var onlyLive = false
   @Flag(help: "Print the requests without sending them") package var dryRun = false
   @Flag(name: .shortAndLong, help: "Send the requests without asking for confirmation")
   package var yes = false
 
-  @Option(help: "Most requests to send (default: 100)") package var maxRequests: Int?
+  @Option(help: "Most requests to send (default: 100)") var maxRequests: Int?
 
   /// An option that was given; nil for none.
   package var given: String? {

@@ -47,7 +47,7 @@ package struct MirrorCommand: ParsableCommand {
     help: ArgumentHelp(
       "Variable with a token, sent to the forge only: to list and to fetch its repositories",
       valueName: "name"))
-  package var tokenEnv: String?
+  var tokenEnv: String?
 
   @Option(
     name: Jobs.names,

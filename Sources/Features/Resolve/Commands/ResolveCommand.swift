@@ -85,7 +85,7 @@ package struct ResolveCommand: ParsableCommand {
       Print the absolute paths of the files that the result depends on, including missing ones, \
       and exit
       """)
-  package var listInputs = false
+  var listInputs = false
 
   @Option(
     name: .customLong("config"),

@@ -12,7 +12,7 @@ package struct AllowlistNotes {
   /// Whether the history was scanned rather than the work tree.
   package let isHistory: Bool
   /// Whether everything was read that the exceptions can be for.
-  package var readsEverything = false
+  var readsEverything = false
 
   package init(
     configuration: Configuration, usage: AllowlistUsage,
@@ -56,7 +56,7 @@ package struct AllowlistNotes {
   /// One line on allowlist entries that match nothing in a scan of everything; empty if all are used.
   ///
   /// Without `--strict` an entry counts as used that matches what would not be reported anyway.
-  package func idleCount(in result: ScanResult) -> [String] {
+  func idleCount(in result: ScanResult) -> [String] {
     guard result.problems.isEmpty else { return [] }
     let count = idleEntries("").count - configuration.expired.count
     guard count > 0 else { return [] }

@@ -43,7 +43,7 @@ package struct ScanCommand: AsyncParsableCommand {
   @OptionGroup(title: "How much to scan") var sharing: ShardOptions
   @OptionGroup(title: "How to read a history") var reading: ReadingOptions
   @OptionGroup(title: "Whether secrets still work") package var checking: LiveOptions
-  @OptionGroup(title: "What to report") package var reporting: ReportOptions
+  @OptionGroup(title: "What to report") var reporting: ReportOptions
 
   @Option(
     help: "Configuration file (default: .keystow.toml or .gitleaks.toml at the root)",
@@ -58,7 +58,7 @@ package struct ScanCommand: AsyncParsableCommand {
     completion: .file())
   package var baseline: String?
 
-  @Flag(help: "Ignore the baseline") package var noBaseline = false
+  @Flag(help: "Ignore the baseline") var noBaseline = false
 
   @Flag(
     help: """
@@ -71,7 +71,7 @@ package struct ScanCommand: AsyncParsableCommand {
       With --range: exit with status 1 if the commits add exceptions: allow comments, allowlist \
       entries or baseline entries
       """)
-  package var failOnNewExceptions = false
+  var failOnNewExceptions = false
 
   @Option(name: Jobs.names, help: "Number of workers, 1 to 1024 (default: one per processor)")
   package var jobs: Jobs?

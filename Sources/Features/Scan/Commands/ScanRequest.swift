@@ -20,7 +20,7 @@ package struct ScanRequest {
   /// The exceptions that the change adds to the files of the project; nil if no change is judged.
   package let added: [NewException]?
   /// Whether everything is read that the exceptions of the project can be for.
-  package let readsEverything: Bool
+  let readsEverything: Bool
   package let usage: AllowlistUsage
   /// The cache of earlier scans of the history, if requested.
   let cache: OpenedCache?

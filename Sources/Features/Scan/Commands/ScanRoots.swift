@@ -37,7 +37,7 @@ package struct ScanRoots {
   }
 
   /// Whether the scan covers everything that the configuration can make exceptions for.
-  package var readsEverything: Bool {
+  var readsEverything: Bool {
     if selection.stdin || selection.staged || selection.agents { return false }
     if selection.readsHistory {
       return selection.range == nil && selection.since == nil && selection.branch == nil
@@ -101,7 +101,7 @@ package struct ScanRoots {
   }
 
   /// Folders of agents that variables moved out of the home folder, without links.
-  package static var movedFolders: [String: String] {
+  static var movedFolders: [String: String] {
     AgentPlace.movedFolders(Environment.text).compactMapValues(RealPath.of)
   }
 

@@ -28,7 +28,7 @@ package struct SetupCommand: ParsableCommand {
     exits: .work)
 
   @Flag(help: "Take values from environment variables named like the keys; do not ask")
-  package var fromEnv = false
+  var fromEnv = false
 
   @Option(
     name: .customLong("from"),
@@ -40,7 +40,7 @@ package struct SetupCommand: ParsableCommand {
 
   @OptionGroup var configuration: KeyConfiguration
 
-  @Flag(help: "Leave keys without a value unset; do not ask, and succeed") package var skipMissing =
+  @Flag(help: "Leave keys without a value unset; do not ask, and succeed") var skipMissing =
     false
 
   @OptionGroup var start: StartFolder
@@ -61,7 +61,7 @@ package struct SetupCommand: ParsableCommand {
   }
 
   /// Whether there is no source of values at all.
-  package var hasNoSource: Bool { !fromEnv && file == nil && !skipMissing && !asks }
+  var hasNoSource: Bool { !fromEnv && file == nil && !skipMissing && !asks }
 
   /// The request for the values that the user offers, which are not in the project yet.
   package func offer() throws -> ValueRequest {

@@ -33,7 +33,7 @@ package struct StowReport {
 
   /// The diff, safe for a terminal and for every reader: as its secrets are masked, it cannot be
   /// applied.
-  package func shownDiff() throws -> [UInt8] {
+  func shownDiff() throws -> [UInt8] {
     let (tab, newline) = (UInt8(ascii: "\t"), UInt8(ascii: "\n"))
     let lines = try diff().split(separator: newline, omittingEmptySubsequences: false).map { line in
       let isEndingInReturn = line.last == UInt8(ascii: "\r")

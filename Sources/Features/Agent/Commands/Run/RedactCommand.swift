@@ -28,7 +28,7 @@ package struct RedactCommand: AsyncParsableCommand {
     completion: .file())
   package var values: [String] = []
   @Flag(help: "Redact values of keys only, not what a scan would report")
-  package var noRules = false
+  var noRules = false
   @OptionGroup var start: StartFolder
 
   package func run() async throws {

@@ -40,7 +40,7 @@ package struct RunCommand: AsyncParsableCommand {
   @OptionGroup var configuration: KeyConfiguration
   @OptionGroup var sources: ValueOptions
   @Flag(help: "Redact values of keys only, not what a scan would report")
-  package var noRules = false
+  var noRules = false
   @OptionGroup var start: StartFolder
   @Argument(parsing: .postTerminator, help: "The command and its arguments, after --")
   package var command: [String] = []

@@ -39,8 +39,8 @@ package struct ScanConfiguration {
   /// The change that the scan judges; nil for any other scan.
   let change: ReviewedChange?
 
-  package static let gitleaksName = ".gitleaks.toml"
-  package static let ignoreName = ".gitleaksignore"
+  static let gitleaksName = ".gitleaks.toml"
+  static let ignoreName = ".gitleaksignore"
 
   package init(root: String) {
     self.init(files: ExceptionFiles(on: root))

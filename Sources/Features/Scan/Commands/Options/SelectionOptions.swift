@@ -21,7 +21,7 @@ package struct SelectionOptions: ParsableArguments {
     help: """
       With --history: accept a shallow or partial clone, and scan what it has (default: status 2)
       """)
-  package var allowShallow = false
+  var allowShallow = false
 
   @Option(help: "Scan the history of one branch") package var branch: String?
   @Option(help: "Scan the lines added by a range of commits, such as main..HEAD") package var range:
@@ -40,7 +40,7 @@ package struct SelectionOptions: ParsableArguments {
   package var agents = false
   @Flag(help: "With --agents: also scan those in your home folder") package var home = false
 
-  @Flag(help: "Scan folders as plain folders, ignoring git") package var noGit = false
+  @Flag(help: "Scan folders as plain folders, ignoring git") var noGit = false
   @Flag(help: "Also scan ignored files") package var ignored = false
   @Flag(help: "Also scan submodules and nested repositories") package var recurseSubmodules = false
 
@@ -48,14 +48,14 @@ package struct SelectionOptions: ParsableArguments {
   package var maxFileSize: ByteCount?
 
   /// Whether to read the versions of files in the object store.
-  package var readsHistory: Bool {
+  var readsHistory: Bool {
     history || all || unreachable || branch != nil || range != nil || since != nil
   }
 
   /// Whether the history of every ref is read in full.
-  package var readsAllRefs: Bool { readsHistory && branch == nil && range == nil && since == nil }
+  var readsAllRefs: Bool { readsHistory && branch == nil && range == nil && since == nil }
 
-  package var readsStash: Bool { all || unreachable }
+  var readsStash: Bool { all || unreachable }
 
   package var needsOneRepository: Bool { staged || readsHistory }
 
@@ -96,7 +96,7 @@ package struct SelectionOptions: ParsableArguments {
 extension SelectionOptions {
   /// Checks that no side of a range is empty: git would take `HEAD`, and CI with an unset variable
   /// would scan nothing and pass.
-  package static func checkSides(of range: String) throws(ValidationError) {
+  static func checkSides(of range: String) throws(ValidationError) {
     let cause = "an unset variable is the usual cause"
     func isEmpty(_ text: some StringProtocol) -> Bool { text.allSatisfy(\.isWhitespace) }
     guard !isEmpty(range) else {

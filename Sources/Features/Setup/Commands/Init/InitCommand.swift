@@ -51,7 +51,7 @@ package struct InitCommand: ParsableCommand {
     completion: .file())
   package var from: [String] = []
 
-  @Flag(help: "Also copy the values in these files to the secrets file") package var withValues =
+  @Flag(help: "Also copy the values in these files to the secrets file") var withValues =
     false
 
   @Option(help: ArgumentHelp("Skip ignore, config, keys or hooks; repeatable", valueName: "part"))
