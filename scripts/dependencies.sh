@@ -3,11 +3,13 @@
 set -eu
 
 # The cheapest check comes first: what follows installs half a gigabyte.
-if ! version=$(swift --version 2>/dev/null); then
+if ! command -v swift >/dev/null 2>&1; then
   echo "Keystow is built with Swift 6.2 or later, and there is no swift on PATH." >&2
   echo "macOS: xcode-select --install.  Linux: https://www.swift.org/install/linux/" >&2
   exit 2
 fi
+# On a bare machine it may not start before its libraries are there, which are installed below.
+version=$(swift --version 2>/dev/null || true)
 case $version in
   *"Swift version "[0-5].* | *"Swift version 6.0"* | *"Swift version 6.1"*)
     echo "Keystow is built with Swift 6.2 or later, and the swift on PATH is older:" >&2
