@@ -11,7 +11,7 @@ fi
 # On a bare machine it may not start before its libraries are there, which are installed below.
 version=$(swift --version 2>/dev/null || true)
 case $version in
-  *"Swift version "[0-5].* | *"Swift version 6.0"* | *"Swift version 6.1"*)
+  *"Swift version "[0-5].* | *"Swift version 6."[01][!0-9]*)
     echo "Keystow is built with Swift 6.2 or later, and the swift on PATH is older:" >&2
     echo "$version" | grep 'Swift version' >&2
     exit 2
