@@ -27,7 +27,7 @@ step() {
 }
 # What stands in the root of the machine and in the home folder: tests must leave both as they are.
 # Tools keep caches in the latter.
-surroundings() { ls -A / "$HOME" | grep -vxF -e .cache -e .swiftpm; }
+surroundings() { ls -A / "${HOME:-/}" | grep -vxF -e .cache -e .swiftpm; }
 # Prints what a grep found and fails; for things that must not stand in the sources.
 forbid() {
   what=$1
