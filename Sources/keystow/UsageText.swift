@@ -1,11 +1,11 @@
-package import ArgumentParser
+import ArgumentParser
 internal import Text
 
 /// The report of a usage error found while a command runs, in the form of ArgumentParser's own.
-package struct UsageText {
-  package let text: String
+struct UsageText {
+  let text: String
 
-  package init(_ error: ValidationError, _ command: any ParsableCommand.Type) {
+  init(_ error: ValidationError, _ command: any ParsableCommand.Type) {
     let usage = Keystow.usageString(for: command)
     // The words before the first argument.
     let name = usage.split(separator: " ").prefix { !"[<-(".contains($0.first ?? "-") }

@@ -40,7 +40,7 @@ package struct DocumentEdit {
     if !elements.isEmpty { try make(DocumentChange(path, .append(elements))) }
   }
 
-  /// Removes a value with its name and its comma; TOML has no use for that yet.
+  /// Removes a value with its name and its comma, in JSON only.
   package mutating func remove(at path: [DocumentStep]) throws(DocumentEditError) {
     try make(DocumentChange(path, .remove))
   }
