@@ -178,8 +178,8 @@ let package = Package(
       "Keys/Library", "Keys", on: "Bytes", "Candidates", "Carriers", "Configuration", "Files",
       "Findings", "Formats", "Git", "IgnoreRules", "Text", "Xcconfig"),
     feature(
-      "Keys/Import", "KeyImport", on: "Bytes", "Files", "Findings", "Formats", "Git", "Keys",
-      "Text", "Xcconfig"),
+      "Keys/Import", "KeyImport", on: "Bytes", "Candidates", "Files", "Findings", "Formats", "Git",
+      "Keys", "Text", "Xcconfig"),
     feature(
       "Keys/Commands", "KeysCommands", on: argumentParser, "Bytes", "Candidates", "CommandLine",
       "Configuration", "Files", "Filters", "Findings", "Formats", "Git", "Keys", "LiveChecks",
@@ -243,7 +243,7 @@ let package = Package(
       "Setup/Commands", "SetupCommands", on: argumentParser, "Bytes", "Candidates", "CommandLine",
       "Files", "Findings", "Formats", "Git", "Hook", "HookCommands", "Ignore", "IgnoreCommands",
       "KeyImport", "Keys", "KeysCommands", "Recipes", "Reports", "Resolve", "ResolveCommands",
-      "ScanCommands", "Text", "TriageCommands"),
+      "ScanCommands", "Text", "TriageCommands", "Xcconfig"),
 
     feature(
       "Stow/Library", "Stow", on: "Bytes", "Candidates", "Carriers", "Configuration",

@@ -20,7 +20,7 @@ fi
 rules='{extends: default, rules: {
   document-start: disable, line-length: {max: 160}, truthy: {check-keys: false},
   braces: {max-spaces-inside: 1}}}'
-# The marks that `keystow init --ci` replaces may not stand at the start of a plain text in YAML.
+# The marks that `keystow setup --ci` replaces may not stand at the start of a plain text in YAML.
 for recipe in Templates/CI/*.yml; do
   sed 's/@KEYSTOW_[A-Z_]*@/keystow/' "$recipe" | yamllint --strict -d "$rules" - ||
     { echo "lint-yaml.sh: $recipe" >&2; exit 1; }

@@ -23,7 +23,8 @@ struct KeystowPluginTool {
     }
     // An empty path means not found during planning; keystow may have been installed since.
     let program = arguments[1].isEmpty ? "keystow" : arguments[1]
-    let command = [program] + arguments[3...] + ["--config", configuration(given: arguments[2])]
+    let command =
+      [program] + arguments[3...] + ["--configuration", configuration(given: arguments[2])]
     // Otherwise keystow's report of unchanged files would appear in every build.
     close(1)
     _ = open("/dev/null", O_WRONLY)

@@ -24,11 +24,14 @@ struct Keystow: AsyncParsableCommand {
     commandName: "keystow",
     abstract: "Find secrets in git repositories, move them out, and keep them out.",
     discussion: """
-      Examples:
+      To begin with:
         keystow                  a first look at this repository, and what to do next
-        keystow scan --history   scan every commit
-        keystow hook install     scan at each commit and push
         keystow stow --dry-run   plan how secrets move to a file that git ignores
+        keystow hook install     scan at each commit and push
+
+      Examples:
+        keystow scan --history   scan every commit
+        keystow scan -h          its options, each in one line
 
       Shell completion: save the output of `keystow --generate-completion-script
       zsh` (or bash, fish) where your shell looks for completions.
@@ -39,7 +42,7 @@ struct Keystow: AsyncParsableCommand {
       CommandGroup(
         name: "Start",
         subcommands: [
-          ScanCommand.self, AuditCommand.self, InitCommand.self, DoctorCommand.self,
+          ScanCommand.self, AuditCommand.self, SetupCommand.self, DoctorCommand.self,
         ]),
       CommandGroup(
         name: "Remedy",
@@ -53,8 +56,8 @@ struct Keystow: AsyncParsableCommand {
       CommandGroup(
         name: "Key",
         subcommands: [
-          SetupCommand.self, KeysCommand.self, ResolveCommand.self, RunCommand.self,
-          RedactCommand.self, XcconfigCommand.self,
+          KeysCommand.self, ResolveCommand.self, RunCommand.self, RedactCommand.self,
+          XcconfigCommand.self,
         ]),
       CommandGroup(
         name: "Collection",

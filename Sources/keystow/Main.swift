@@ -23,7 +23,9 @@ enum Main {
       TerminalMonitor.run(Array(RawArguments.all.dropFirst(2)))
     }
     do {
-      let command = try FastPath.command(for: Array(arguments.dropFirst()))
+      let words = FormerWords.replaced(in: Array(arguments.dropFirst()))
+      if let help = ShortHelp(for: words) { endShowing(help.text) }
+      let command = try FastPath.command(for: words)
       guard let asynchronous = command as? any AsyncParsableCommand else { run(command) }
       start(asynchronous)
     } catch {
@@ -81,12 +83,24 @@ enum Main {
     CurrentProcess.exit(failure.status.rawValue)
   }
 
-  /// Ends as ArgumentParser does, but shows long help with a pager.
+  /// Ends with the status of ArgumentParser, after its message.
   private static func endParsing(with error: any Error) -> Never {
     let text = Keystow.fullMessage(for: error) + "\n"
-    guard Keystow.exitCode(for: error).isSuccess, let pager = Pager.current,
-      pager.show(Array(text.utf8))
-    else { Keystow.exit(withError: error) }
-    CurrentProcess.exit(ExitStatus.clean.rawValue)
+    let status = Keystow.exitCode(for: error)
+    if status.isSuccess { endShowing(text) }
+    Terminal.standardError.write(UsageText(ofParser: text).text)
+    CurrentProcess.exit(status.rawValue)
+  }
+
+  /// Shows help, with a pager if it is long.
+  private static func endShowing(_ text: String) -> Never {
+    do {
+      if Pager.current?.show(Array(text.utf8)) != true {
+        try Terminal.standardOutput.deliver(Array(text.utf8))
+      }
+      CurrentProcess.exit(ExitStatus.clean.rawValue)
+    } catch {
+      end(after: error, in: nil)
+    }
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `ignore check --untrack`, judged by the git program.
+/// `ignore untrack`, judged by the git program.
 @Suite(.timeLimit(.minutes(5))) struct UntrackTests {
   /// Two tracked and ignored files, one of them deliberate.
   private static func repository() throws -> TemporaryRepository {
@@ -19,7 +19,7 @@ import Testing
   private func untrack(_ arguments: [String], in repository: TemporaryRepository) throws
     -> ProgramRun
   {
-    try keystow(["ignore", "check", "--untrack"] + arguments, in: repository.path)
+    try keystow(["ignore", "untrack"] + arguments, in: repository.path)
   }
 
   private func content(_ path: String, _ repository: TemporaryRepository) -> String? {
@@ -74,14 +74,14 @@ import Testing
       """, in: outer.path)
     let folder = outer.path + "/one"
     for path in ["../two/a.log", outer.path + "/two/a.log", "../two", ".."] {
-      let run = try keystow(["ignore", "check", "--untrack", "--yes", path], in: folder)
+      let run = try keystow(["ignore", "untrack", "--yes", path], in: folder)
       #expect(run.status == 2)
       #expect(run.errorText.contains("'\(path)': outside of the work tree"), "\(run.errorText)")
     }
     #expect(
-      try keystow(["ignore", "check", "--untrack", "--yes", ""], in: folder).status == 2)
+      try keystow(["ignore", "untrack", "--yes", ""], in: folder).status == 2)
     for path in ["../one/a.log", "sub/b.log"] {
-      let run = try keystow(["ignore", "check", "--untrack", "--yes", path], in: folder)
+      let run = try keystow(["ignore", "untrack", "--yes", path], in: folder)
       #expect(run.status == 0, "\(run.errorText)")
     }
     #expect(try ProgramRun("git", ["ls-files"], in: folder).text.isEmpty)
@@ -208,7 +208,7 @@ import Testing
     for (answer, tracked) in [("n", true), ("y", false)] {
       let repository = try Self.repository()
       let run = try shell(
-        "echo \(answer) | script -qec '\"'$KEYSTOW'\" ignore check --untrack' /dev/null",
+        "echo \(answer) | script -qec '\"'$KEYSTOW'\" ignore untrack' /dev/null",
         in: repository.path)
       #expect(run.text.contains("[y/N]"))
       #expect(try repository.git(["ls-files", "app/.env"]).isEmpty != tracked, "\(answer)")

@@ -25,12 +25,12 @@ import Testing
     #expect(run.status == 1)
     for line in [
       "Secrets.xcconfig:1: A is empty\n", "  used in App/Info.plist\n",
-      ".keystow.toml:3: B is missing in Release\n", "keystow keys set B --config Release\n",
+      ".keystow.toml:3: B is missing in Release\n", "keystow keys set B --configuration Release\n",
       "Secrets.xcconfig:3: C still has the value of the sample",
       "Secrets.xcconfig:2: D is a placeholder",
       "4 of 4 keys",
     ] { #expect(run.text.contains(line), "\(line) in \(run.text)") }
-    let debug = try project.keys(["check", "--config", "Debug"])
+    let debug = try project.keys(["check", "--configuration", "Debug"])
     #expect(!debug.text.contains(" B "), "\(debug.text)")
     let json = try project.keys(["check", "--format", "json"])
     #expect(json.status == 1)

@@ -28,7 +28,8 @@ import Testing
   @Test func aConfigurationHasItsOwnFile() throws {
     let project = try KeysCase(secrets: "A = all\n")
     #expect(
-      try project.keys(["set", "A", "--config", "Debug"], input: "debug-\(value)").status == 0)
+      try project.keys(["set", "A", "--configuration", "Debug"], input: "debug-\(value)").status
+        == 0)
     #expect(project.text("Secrets.xcconfig") == "A = all\n#include? \"Secrets.Debug.xcconfig\"\n")
     #expect(
       project.text("Secrets.Debug.xcconfig")?.contains("A[config=Debug] = debug-\(value)\n") == true
@@ -37,7 +38,7 @@ import Testing
     let list = try project.keys(["list"])
     #expect(list.status == 0, "\(list.errorText)")
     #expect(list.text.contains("Secrets.Debug.xcconfig:4  [Debug]"), "\(list.text)")
-    let explained = try project.keys(["explain", "A", "--config", "Debug"])
+    let explained = try project.keys(["explain", "A", "--configuration", "Debug"])
     #expect(
       explained.text.contains("  for Debug:\n")
         && explained.text.contains("  > Secrets.Debug.xcconfig:4: debu********\n"),
@@ -50,7 +51,7 @@ import Testing
     try project.repository.write("/Own/\n/Secrets.xcconfig\n", to: ".gitignore")
     try project.repository.write("A[config=Debug] = old-value-1\n", to: "Own/Keys.xcconfig")
     try shell("chmod 644 Own/Keys.xcconfig", in: project.repository.path)
-    let run = try project.keys(["set", "A", "--config", "Debug"], input: value)
+    let run = try project.keys(["set", "A", "--configuration", "Debug"], input: value)
     #expect(run.status == 0, "\(run.errorText)")
     #expect(run.text.hasPrefix("Set A for Debug in Own/Keys.xcconfig"), "\(run.text)")
     #expect(project.text("Own/Keys.xcconfig") == "A[config=Debug] = \(value)\n")
@@ -79,7 +80,7 @@ import Testing
       (["set", "A"], "", Int32(2)), (["set", "A"], "\n", 2), (["set", "A"], "two\nlines", 2),
       (["set", "A", "--env", "NONE"], "", 2),
       (["set", "PATH"], "x", 64), (["set", "a-b"], "x", 64), (["set", "A", "x"], "x", 64),
-      (["set", "A", "--config", "a/b"], "x", 64), (["rotate", "A"], "x", 2),
+      (["set", "A", "--configuration", "a/b"], "x", 64), (["rotate", "A"], "x", 2),
     ] {
       let run = try project.keys(arguments, input: input)
       #expect(run.status == status, "\(arguments) \(run.errorText)")

@@ -17,11 +17,11 @@ import Testing
     let message =
       "OPENAI_API_KEY is for servers only (OpenAI) and would be in the app; call the API through "
       + "your own server, or allow it with client = \"REASON\" in .keystow.toml\n"
-    let release = try resolve(manifest, ["--config", "Release"])
+    let release = try resolve(manifest, ["--configuration", "Release"])
     #expect(release.status == 1)
     #expect(release.errorText.hasSuffix(".keystow.toml:1:1: error: " + message))
     #expect(!(release.text + release.errorText).contains(key))
-    for arguments in [["--config", "Debug"], []] {
+    for arguments in [["--configuration", "Debug"], []] {
       let run = try resolve(manifest, arguments)
       #expect(run.status == 0, "\(run.errorText)")
       #expect(run.errorText.hasSuffix(".keystow.toml:1:1: warning: " + message))
@@ -36,14 +36,14 @@ import Testing
     try project.repository.write("Secrets.xcconfig\n/Product\n", to: ".gitignore")
     try project.repository.write("{\"a\": \"$(A_KEY)\"}", to: "App/a.json")
     let run = try keystow(
-      ["resolve", "--product", "Product", "App/a.json", "--config", "Release"],
+      ["resolve", "--product", "Product", "App/a.json", "--configuration", "Release"],
       in: project.repository.path)
     #expect(run.status == 0 && run.errorText == "", "\(run.errorText)")
   }
 
   @Test func aReasonAllowsIt() throws {
     let run = try resolve(
-      "[keys.OPENAI_API_KEY]\nclient = \"internal build\"\n", ["--config", "Release"])
+      "[keys.OPENAI_API_KEY]\nclient = \"internal build\"\n", ["--configuration", "Release"])
     #expect(run.status == 0 && run.errorText == "", "\(run.errorText)")
   }
 
@@ -69,7 +69,7 @@ import Testing
   @Test(arguments: ["scripts/release.sh", "Tests/AppTests/APITests.swift", "Gone/Info.plist"])
   func aKeyThatTheAppDoesNotUseIsFine(_ path: String) throws {
     let run = try resolve(
-      "[keys.OPENAI_API_KEY]\nused = [\"\(path)\"]\n", ["--config", "Release"])
+      "[keys.OPENAI_API_KEY]\nused = [\"\(path)\"]\n", ["--configuration", "Release"])
     #expect(run.status == 0 && run.errorText == "", "\(run.errorText)")
   }
 }

@@ -77,8 +77,9 @@ import Testing
 
   @Test(
     arguments: [
-      (["--config", "Release"], [:]), ([], [:]), (["--config", "Debug"], ["CI": "true"]),
-      (["--config", "Staging"], [:]), (["--config", "Debugging"], [:]),
+      (["--configuration", "Release"], [:]), ([], [:]),
+      (["--configuration", "Debug"], ["CI": "true"]),
+      (["--configuration", "Staging"], [:]), (["--configuration", "Debugging"], [:]),
     ] as [([String], [String: String])])
   func allOfThemFailABuildThatIsForOthers(
     _ arguments: [String], _ environment: [String: String]
@@ -99,7 +100,7 @@ import Testing
   @Test(arguments: ["Debug", "debug", "Debug-Staging"])
   func aDebugBuildIsWarnedAndGetsMarkedDummies(_ configuration: String) throws {
     try writeBadProject()
-    let run = try resolve(["--config", configuration])
+    let run = try resolve(["--configuration", configuration])
     #expect(run.status == 0, "\(run.errorText)")
     for place in Self.places {
       let line = "\(path)/" + place.replacing(": S: ", with: ": warning: ")
@@ -121,10 +122,10 @@ import Testing
   @Test func aKeySaysForItselfWhatMissingMeans() throws {
     try manifest(
       "[keys.A]\nmissing = \"error\"\n[keys.B]\nmissing = \"warning\"\ntype = \"Data\"\n")
-    let debug = try resolve(["--config", "Debug", "--check"])
+    let debug = try resolve(["--configuration", "Debug", "--check"])
     #expect(debug.status == 1)
     #expect(debug.errorText.contains("error: A is missing"))
-    let release = try resolve(["--config", "Release"], environment: ["A": "value-of-a"])
+    let release = try resolve(["--configuration", "Release"], environment: ["A": "value-of-a"])
     #expect(release.status == 0, "\(release.errorText)")
     #expect(release.errorText.contains("warning: B is missing"))
     #expect(content("Out/S.swift")?.contains("no usable value") == true)
@@ -145,13 +146,13 @@ import Testing
       try repository.write("{\"a\": \"$(A)\"}", to: name)
     }
     let files = ["Out/S.swift", "Out/Copies/config.json", "Out/Copies/other.json"]
-    #expect(try resolve(["--config", "Release"]).status == 0)
+    #expect(try resolve(["--configuration", "Release"]).status == 0)
     #expect(files.allSatisfy { content($0) != nil })
     try manifest(broken)
-    let check = try resolve(["--config", "Release", "--check"])
+    let check = try resolve(["--configuration", "Release", "--check"])
     #expect(check.status != 0)
     #expect(files.allSatisfy { content($0) != nil }, "a check removes nothing")
-    let run = try resolve(["--config", "Release"])
+    let run = try resolve(["--configuration", "Release"])
     #expect(run.status == check.status)
     #expect(run.errorText.contains("\(path)/.keystow.toml:"), "\(run.errorText)")
     #expect(run.errorText.contains(": error: "))
@@ -165,9 +166,9 @@ import Testing
     for name in ["config.json", "other.json"] {
       try repository.write("{\"a\": \"$(A)\"}", to: name)
     }
-    #expect(try resolve(["--config", "Release"]).status == 0)
+    #expect(try resolve(["--configuration", "Release"]).status == 0)
     try manifest("[keys.A]\nused = [\"config.json\"]\n")
-    let run = try resolve(["--config", "Release"])
+    let run = try resolve(["--configuration", "Release"])
     #expect(run.status == 0, "\(run.errorText)")
     #expect(run.text.contains("Out/Copies/other.json: removed\n"))
     #expect(content("Out/Copies/other.json") == nil && content("config.json") != nil)
@@ -179,7 +180,7 @@ import Testing
     try outside.write("A=s3cr3t\n", to: "keys.env")
     try manifest("[keys.A]\n[[values]]\nfile = \"keys.env\"\n")
     try shell("ln -s \(outside.path)/keys.env keys.env", in: path)
-    let run = try resolve(["--config", "Debug"])
+    let run = try resolve(["--configuration", "Debug"])
     #expect(run.status == 2)
     #expect(run.errorText.contains("keys.env"))
   }

@@ -74,15 +74,18 @@ import Testing
       secrets: "HOST[config=Debug] = debug-host\n")
     let unnamed = try check(project)
     let host = unnamed.errorText.split(separator: "\n").first { $0.contains("HOST") } ?? ""
-    #expect(host.contains("pass yours with --config NAME") && !host.contains("keys set"), "\(host)")
+    #expect(
+      host.contains("pass yours with --configuration NAME") && !host.contains("keys set"), "\(host)"
+    )
     #expect(unnamed.errorText.contains("PORT is missing; set it with: keystow keys set PORT\n"))
     for (name, advice) in [
-      ("Release", "keystow keys set HOST --config Release\n"),
+      ("Release", "keystow keys set HOST --configuration Release\n"),
       ("Release", "keystow keys set PORT\n"),
-      ("My Build", "keystow keys set ONE --config 'My Build'\n"),
+      ("My Build", "keystow keys set ONE --configuration 'My Build'\n"),
     ] {
       for run in try [
-        check(project, ["--config", name]), project.keys(["check", "--config", name]),
+        check(project, ["--configuration", name]),
+        project.keys(["check", "--configuration", name]),
       ] {
         let text = run.text + run.errorText
         #expect(text.contains(advice) && !text.contains("pass yours"), "\(advice): \(text)")

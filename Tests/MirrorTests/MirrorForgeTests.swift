@@ -214,19 +214,19 @@ import Testing
   }
 
   @Test(arguments: [
-    (["gitea:acme", "--dry-run"], "expected gitea:https://HOST/OWNER."),
-    (["gitlab:http://git.example.com/a", "--dry-run"], "expected gitlab:https://HOST/OWNER."),
-    (["github:acme/app", "--dry-run"], "invalid host or owner."),
-    (["github:..", "--dry-run"], "invalid host or owner."),
-    (["gitea:https://me@git.example.com/a", "--dry-run"], "invalid host or owner."),
+    (["gitea:acme", "--dry-run"], "expected gitea:https://HOST/OWNER"),
+    (["gitlab:http://git.example.com/a", "--dry-run"], "expected gitlab:https://HOST/OWNER"),
+    (["github:acme/app", "--dry-run"], "invalid host or owner"),
+    (["github:..", "--dry-run"], "invalid host or owner"),
+    (["gitea:https://me@git.example.com/a", "--dry-run"], "invalid host or owner"),
     (["github:acme", "--dry-run", "--token-env", "A;B"], "--token-env: not the name of a"),
     (["list.txt", "--dry-run", "--token-env", "A"], "--token-env requires an owner at a forge"),
-    (["github:acme"], "Missing expected argument '--into <dir>'"),
+    (["github:acme"], "missing expected argument '--into <dir>'"),
   ])
   func mistakesAreUsageErrors(_ arguments: [String], _ message: String) throws {
     let run = try keystow(["mirror"] + arguments, in: "/")
     #expect(run.status == 64)
-    #expect(run.errorText.contains("Error: " + message), "\(run.errorText)")
+    #expect(run.errorText.contains("keystow: " + message), "\(run.errorText)")
   }
 
   @Test func aVariableThatIsNotSetIsReported() throws {

@@ -33,13 +33,13 @@ import Testing
     try repository.write("[keys.A]\n", to: ".keystow.toml")
     let run = try keystow(["resolve"], in: path)
     #expect(run.status == 64)
-    #expect(run.errorText.hasPrefix("Error: Pass --output FILE.swift"))
+    #expect(run.errorText.hasPrefix("keystow: pass --output FILE.swift"))
     #expect(run.errorText.contains("\nUsage: keystow resolve "))
     #expect(run.errorText.hasSuffix("\n  See 'keystow resolve --help' for more information.\n"))
-    for option in ["--output", "--into", "--config"] {
+    for option in ["--output", "--into", "--configuration"] {
       let run = try keystow(["resolve", option, ""], in: path)
       #expect(run.status == 64)
-      #expect(run.errorText.contains("Error: \(option): the "), "\(run.errorText)")
+      #expect(run.errorText.contains("keystow: \(option): the "), "\(run.errorText)")
       #expect(run.errorText.contains("See 'keystow resolve --help'"))
     }
   }
@@ -48,7 +48,8 @@ import Testing
     try repository.write("[keys.A]\nrequired = [\"Release\"]\n", to: ".keystow.toml")
     func check(_ configuration: String) throws -> ProgramRun {
       try keystow(
-        ["resolve", "--check", "--config", configuration], in: path, environment: ["A": "v4lue"])
+        ["resolve", "--check", "--configuration", configuration], in: path,
+        environment: ["A": "v4lue"])
     }
     let near = try check("Relese")
     #expect(near.status == 0)
@@ -75,10 +76,10 @@ import Testing
       try keystow(
         ["resolve", "--output", "G.swift"] + arguments, in: path, environment: ["A": "v4lue"])
     }
-    let plain = try resolve(["--config", "Release"])
+    let plain = try resolve(["--configuration", "Release"])
     #expect(plain.status == 0, "\(plain.errorText)")
     #expect(plain.errorText.isEmpty)
-    let hidden = try resolve(["--config", "Release", "--hiding", "xor"])
+    let hidden = try resolve(["--configuration", "Release", "--hiding", "xor"])
     #expect(hidden.status == 1)
     #expect(
       hidden.errorText.contains(
@@ -89,14 +90,14 @@ import Testing
       hidden.errorText.hasSuffix(
         ", or remove it from .keystow.toml to hide values with a hash of them all\n"),
       "\(hidden.errorText)")
-    let debug = try resolve(["--config", "Debug", "--hiding", "xor"])
+    let debug = try resolve(["--configuration", "Debug", "--hiding", "xor"])
     #expect(debug.status == 0)
     #expect(debug.errorText.contains("warning: KEYSTOW_SALT is missing"))
     #expect(!debug.errorText.contains("dummy"))
     let first = content("G.swift")
     // Nothing that everybody knows stands for it.
     try repository.write("[keys.A]\n", to: ".keystow.toml")
-    #expect(try resolve(["--config", "Debug", "--hiding", "xor"]).errorText.isEmpty)
+    #expect(try resolve(["--configuration", "Debug", "--hiding", "xor"]).errorText.isEmpty)
     #expect(content("G.swift") == first)
   }
 
@@ -104,7 +105,7 @@ import Testing
     try repository.write(
       "[keys.A]\n[keys.B]\n[keys.C]\nmissing = \"error\"\n", to: ".keystow.toml")
     try repository.write("B = YOUR_KEY_HERE\n", to: "Secrets.xcconfig")
-    let arguments = ["resolve", "--output", "G.swift", "--config", "Debug"]
+    let arguments = ["resolve", "--output", "G.swift", "--configuration", "Debug"]
     let failed = try keystow(arguments, in: path)
     #expect(failed.status == 1)
     #expect(!failed.errorText.contains("; using"), "\(failed.errorText)")

@@ -38,7 +38,9 @@ import Testing
   }
 
   @Test func theFilesInTheProductGetTheValues() throws {
-    let arguments = ["App/Config.json", "App/en.lproj/Localizable.strings", "--config", "Release"]
+    let arguments = [
+      "App/Config.json", "App/en.lproj/Localizable.strings", "--configuration", "Release",
+    ]
     let run = try resolve(arguments)
     #expect(run.status == 0, "\(run.errorText)")
     #expect(
@@ -72,12 +74,12 @@ import Testing
 
   @Test func aMissingKeyStopsTheBuildWithItsPlace() throws {
     try repository.write("API_KEY =\n", to: "Secrets.xcconfig")
-    let run = try resolve(["App/Config.json", "--config", "Release"])
+    let run = try resolve(["App/Config.json", "--configuration", "Release"])
     #expect(run.status == 1)
     #expect(run.errorText.contains("error: API_KEY is empty"))
     #expect(!run.errorText.contains("UNUSED"))
     #expect(content("Config.json") == "{\"key\": \"$(API_KEY)\"}\n")
-    let debug = try resolve(["App/Config.json", "--config", "Debug"])
+    let debug = try resolve(["App/Config.json", "--configuration", "Debug"])
     #expect(debug.status == 0, "\(debug.errorText)")
     #expect(content("Config.json") == "{\"key\": \"API_KEY is not set\"}\n")
   }

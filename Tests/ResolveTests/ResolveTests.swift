@@ -60,7 +60,7 @@ import Testing
   @Test func constantsAreWrittenOnceAndReadByTheirOwnerOnly() throws {
     try secrets(good)
     let arguments = ["resolve", "--output", "Generated/Secrets.swift"]
-    let run = try keystow(arguments + ["--config", "Release"], in: path)
+    let run = try keystow(arguments + ["--configuration", "Release"], in: path)
     #expect(run.status == 0, "\(run.errorText)")
     #expect(run.text == "Generated/Secrets.swift: written\n")
     let file = try #require(content("Generated/Secrets.swift"))
@@ -71,7 +71,7 @@ import Testing
     let place = path + "/Generated/Secrets.swift"
     let before = try FileManager.default.attributesOfItem(atPath: place)
     #expect(before[.posixPermissions] as? Int == 0o600)
-    let again = try keystow(arguments + ["--config", "Release"], in: path)
+    let again = try keystow(arguments + ["--configuration", "Release"], in: path)
     #expect(again.text == "Generated/Secrets.swift: unchanged\n")
     let after = try FileManager.default.attributesOfItem(atPath: place)
     #expect(before[.systemFileNumber] as? Int == after[.systemFileNumber] as? Int)
@@ -85,7 +85,7 @@ import Testing
 
   @Test func copiesHoldTheValuesAndTheFilesStay() throws {
     try secrets(good)
-    let run = try keystow(["resolve", "--into", "Out", "--config", "Debug"], in: path)
+    let run = try keystow(["resolve", "--into", "Out", "--configuration", "Debug"], in: path)
     #expect(run.status == 0, "\(run.errorText)")
     let json = try #require(content("Out/App/config.json"))
     #expect(
@@ -100,7 +100,7 @@ import Testing
   @Test func aNamedFileIsCopiedAnyway() throws {
     try secrets(good)
     let run = try keystow(
-      ["resolve", "--into", "Out", "--config", "Debug", "App/Info.plist"], in: path)
+      ["resolve", "--into", "Out", "--configuration", "Debug", "App/Info.plist"], in: path)
     #expect(run.status == 0, "\(run.errorText)")
     let plist = try #require(content("Out/App/Info.plist"))
     #expect(plist.contains("<string>a\"b\\c&amp;d&lt;//é</string>"))
@@ -144,7 +144,7 @@ import Testing
     try secrets(good)
     try repository.write(
       "{\"team\": \"$(DEVELOPMENT_TEAM)\", \"key\": \"$(TMDB_API_KEY)\"}\n", to: "App/config.json")
-    let run = try keystow(["resolve", "--into", "Out", "--config", "Debug"], in: path)
+    let run = try keystow(["resolve", "--into", "Out", "--configuration", "Debug"], in: path)
     #expect(run.status == 0, "\(run.errorText)")
     #expect(content("Out/App/config.json")?.contains("$(DEVELOPMENT_TEAM)") == true)
   }
@@ -152,12 +152,12 @@ import Testing
   @Test func allMissingKeysAreReportedWhereTheyAreUsedAndOldFilesGo() throws {
     try secrets(good)
     let arguments = ["resolve", "--output", "Generated/S.swift", "--into", "Out"]
-    #expect(try keystow(arguments + ["--config", "Release"], in: path).status == 0)
+    #expect(try keystow(arguments + ["--configuration", "Release"], in: path).status == 0)
     try secrets("TMDB_API_KEY =\n")
-    let check = try keystow(arguments + ["--config", "Release", "--check"], in: path)
+    let check = try keystow(arguments + ["--configuration", "Release", "--check"], in: path)
     #expect(check.status == 1)
     #expect(content("Generated/S.swift") != nil)
-    let run = try keystow(arguments + ["--config", "Release"], in: path)
+    let run = try keystow(arguments + ["--configuration", "Release"], in: path)
     #expect(run.status == 1)
     #expect(run.errorText == check.errorText)
     let lines = run.errorText.split(separator: "\n").map(String.init)
@@ -187,7 +187,7 @@ import Testing
   @Test func valuesOfTheWrongTypeAreReportedAndNeverShown() throws {
     try secrets("TMDB_API_KEY = x\nSERVER_URL = https://api.example.com\nRETRIES = hidden7\n")
     let run = try keystow(
-      ["resolve", "--check", "--config", "Release", "--format", "json"], in: path)
+      ["resolve", "--check", "--configuration", "Release", "--format", "json"], in: path)
     #expect(run.status == 1)
     #expect(!run.text.contains("hidden7") && !run.errorText.contains("hidden7"))
     #expect(run.text.contains("\"key\": \"SERVER_URL\""))
@@ -204,7 +204,7 @@ import Testing
       run.errorText.contains("/Secrets.xcconfig:1:1: error: TMDB_API_KEY still has the value"))
     #expect(
       run.errorText.contains(
-        "it has a value for other configurations; pass yours with --config NAME"))
+        "it has a value for other configurations; pass yours with --configuration NAME"))
   }
 
   @Test func nothingIsWrittenWhereGitWouldSeeIt() throws {
@@ -219,14 +219,14 @@ import Testing
       (["--output", "../no-such-folder/../Secrets.swift"], "cannot be created"),
     ] {
       try repository.write("let mine = 1\n", to: "Generated/Mine.swift")
-      let run = try keystow(["resolve"] + arguments + ["--config", "Release"], in: path)
+      let run = try keystow(["resolve"] + arguments + ["--configuration", "Release"], in: path)
       #expect(run.status == 2, "\(arguments)")
       #expect(run.errorText.contains(reason), "\(arguments) \(run.errorText)")
       #expect(try repository.git(["status", "--porcelain"]).isEmpty)
       #expect(content("Generated/Mine.swift") == "let mine = 1\n")
     }
     try shell("mkdir Out; ln -s ../App Out/App", in: path)
-    let run = try keystow(["resolve", "--into", "Out", "--config", "Release"], in: path)
+    let run = try keystow(["resolve", "--into", "Out", "--configuration", "Release"], in: path)
     #expect(run.status == 2)
     #expect(run.errorText.contains("leads out of its folder through a link"))
     #expect(try repository.git(["status", "--porcelain"]).isEmpty)
@@ -236,12 +236,12 @@ import Testing
     try secrets(good)
     let arguments = ["resolve", "--output", "App/Secrets.swift", "--into", "Re solved"]
     let run = try keystow(
-      arguments + ["--config", "Release", "--ignore"], in: path)
+      arguments + ["--configuration", "Release", "--ignore"], in: path)
     #expect(run.status == 0, "\(run.errorText)")
     #expect(content(".gitignore")?.hasSuffix("\n/Re solved/\n/App/Secrets.swift\n") == true)
     #expect(run.errorText.contains("keystow: added /App/Secrets.swift to .gitignore\n"))
     let lines = content(".gitignore")
-    let again = try keystow(arguments + ["--config", "Release", "--ignore"], in: path)
+    let again = try keystow(arguments + ["--configuration", "Release", "--ignore"], in: path)
     #expect(again.status == 0 && again.errorText.isEmpty, "\(again.errorText)")
     #expect(content(".gitignore") == lines)
     let tracked = try keystow(

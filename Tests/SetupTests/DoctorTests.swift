@@ -50,7 +50,7 @@ import Testing
     try #require(keystow(["hook", "install"], in: repository.path).status == 0)
     let checks = try checks(in: repository, status: 1)
     #expect(checks["baseline"]?["state"] == "ok")
-    #expect(checks["ignore"]?["command"] == "keystow ignore check --untrack")
+    #expect(checks["ignore"]?["command"] == "keystow ignore untrack")
     // The history contains the finding until its commit is replaced.
     try FileManager.default.removeItem(atPath: repository.path + "/old.yml")
     #expect(try self.checks(in: repository, status: 1)["baseline"]?["state"] == "ok")

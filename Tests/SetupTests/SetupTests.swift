@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `keystow init` as a whole, on the built program.
+/// `keystow setup` as a whole, on the built program.
 @Suite struct SetupTests {
   private let repository: TemporaryRepository
   private static let origin = "https://github.com/o/keystow@v1.2.3"
@@ -15,7 +15,7 @@ import Testing
   }
 
   private func start(_ arguments: [String]) throws -> ProgramRun {
-    try keystow(["init"] + arguments, in: repository.path)
+    try keystow(["setup"] + arguments, in: repository.path)
   }
 
   private func content(_ name: String) -> String? {
@@ -32,7 +32,7 @@ import Testing
     #expect(run.status == 1)
     #expect(run.text.contains(".gitignore: would create"))
     #expect(run.text.contains("pre-commit  to install"))
-    #expect(run.text.contains("To run Keystow on GitHub Actions: keystow init --ci github"))
+    #expect(run.text.contains("To run Keystow on GitHub Actions: keystow setup --ci github"))
     #expect(try untracked().isEmpty)
     #expect(content(".git/hooks/pre-commit") == nil)
   }
@@ -94,16 +94,40 @@ import Testing
 
   @Test(arguments: [
     ["--ci", "github"], ["--ci", "github", "--keystow", "a b"], ["--ci", "nothing"],
-    ["--from", "auto", "--ci", "github", "--keystow", "https://github.com/o/k"],
+    ["--import", "auto", "--ci", "github", "--keystow", "https://github.com/o/k"],
   ])
   func whatCannotBeMeantIsRefused(_ arguments: [String]) throws {
     #expect(try start(arguments).status == 64)
     #expect(try untracked().isEmpty)
   }
 
+  /// What needs the configuration, here ignore rules and keys, fails; the hooks do not.
+  @Test func aPartThatFailsStopsNoOther() throws {
+    try repository.write("keys = [\n", to: ".keystow.toml")
+    let run = try start(["--yes"])
+    #expect(run.status == 2)
+    #expect(run.errorText.contains(".keystow.toml"))
+    #expect(content(".git/hooks/pre-commit")?.contains("keystow") == true)
+    #expect(run.errorText.split(separator: "\n").count == 2, "\(run.errorText)")
+  }
+
+  /// Without the file a clone cannot be built; its sample says what is in it.
+  @Test(arguments: [nil, "Config/Local.example.xcconfig", "Config/Local.xcconfig.template"])
+  func anIncludedFileThatGitIgnoresIsMade(_ sample: String?) throws {
+    try repository.write("#include \"Local.xcconfig\"\nA = 1\n", to: "Config/App.xcconfig")
+    if let sample { try repository.write("TEAM =\n", to: sample) }
+    try repository.write("Local.xcconfig\n", to: ".gitignore")
+    try repository.commit()
+    let doctor = try keystow(["doctor"], in: repository.path)
+    #expect(doctor.status == 1 && doctor.text.contains("Config/Local.xcconfig: missing"))
+    #expect(try start(["--yes", "--without", "hooks"]).status == 0)
+    #expect(content("Config/Local.xcconfig")?.contains("TEAM") == (sample != nil))
+    #expect(try !keystow(["doctor"], in: repository.path).text.contains("Local.xcconfig"))
+  }
+
   @Test func anActionThatIsNotOnGitHubIsRefused() throws {
     let run = try start(["--yes", "--ci", "github", "--keystow", "https://example.com/o/k"])
-    #expect(run.status == 2)
+    #expect(run.status == 64)
     #expect(run.errorText.contains("https://github.com/OWNER/REPOSITORY"))
     #expect(try untracked().isEmpty)
   }

@@ -55,7 +55,8 @@ import Testing
     #expect((json?["inputs"] as? [String])?.contains(file) == true)
     let copies = repository.path + "/.build/Resources"
     let build = try keystow(
-      ["resolve", "-C", repository.path, "--into", copies, file, "--config", "Release"], in: "/")
+      ["resolve", "-C", repository.path, "--into", copies, file, "--configuration", "Release"],
+      in: "/")
     #expect(build.status == 0, "\(build.errorText)")
     #expect(try text(".build/Resources/" + Self.path, in: repository) == before)
     // Other copies are not made of it.

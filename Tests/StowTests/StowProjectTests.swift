@@ -47,7 +47,7 @@ import Testing
     ])
     for name in ["Debug", "Release"] {
       let run = try keystow(
-        ["stow", "--yes", "--config", name, "\(name).xcconfig"], in: repository.path)
+        ["stow", "--yes", "--configuration", name, "\(name).xcconfig"], in: repository.path)
       #expect(run.status == 0, "\(run.errorText)")
     }
     let manifest = try String(contentsOfFile: repository.path + "/.keystow.toml", encoding: .utf8)
@@ -168,7 +168,8 @@ import Testing
       #expect(run.status == 64)
     }
     #expect(
-      try keystow(["stow", "--config", "A", "--config", "A"], in: repository.path).status == 64)
+      try keystow(["stow", "--configuration", "A", "--configuration", "A"], in: repository.path)
+        .status == 64)
   }
 
   @Test func aForgottenStowCannotBeUndone() throws {

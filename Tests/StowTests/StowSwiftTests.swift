@@ -275,13 +275,13 @@ import Testing
     manifest += "\n[keys.CI_TOKEN]\ntype = \"String\"\nused = [\".github/workflows/ci.yml\"]\n"
     try tree.repository.write(manifest, to: ".keystow.toml")
     // It has no value, and the app builds all the same.
-    let resolve = try keystow(["resolve", "--config", "Release"], in: tree.path)
+    let resolve = try keystow(["resolve", "--configuration", "Release"], in: tree.path)
     #expect(resolve.status == 0, "\(resolve.errorText)")
     #expect(try !tree.text("App/Secrets.swift").contains("ciToken"))
     let explain = try keystow(["keys", "explain", "CI_TOKEN"], in: tree.path)
     #expect(
       explain.text.contains("  in Swift: none; no Swift file uses it (swift = true adds it)"))
-    let check = try keystow(["resolve", "--check", "--config", "Release"], in: tree.path)
+    let check = try keystow(["resolve", "--check", "--configuration", "Release"], in: tree.path)
     #expect(check.status == 1 && check.errorText.contains("CI_TOKEN"))
   }
 

@@ -231,7 +231,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [["--config", "Debug", "--config", "Release"], []])
+  @Test(arguments: [["--configuration", "Debug", "--configuration", "Release"], []])
   func aValueOfOneConfigurationIsNeitherWrittenOverNorHidesANewOne(_ options: [String]) throws {
     let repository = try TemporaryRepository()
     try repository.write("/Secrets*.xcconfig\n!/Secrets.example.xcconfig\n", to: ".gitignore")

@@ -1,5 +1,8 @@
+import Foundation
 import TestSupport
 import Testing
+
+@testable import keystow
 
 /// What the program makes of its command line and of the folder that it is run in.
 @Suite struct CommandLineTests {
@@ -14,7 +17,36 @@ import Testing
     let folder = try TemporaryDirectory()
     let run = try keystow(words, in: folder.path)
     #expect(run.status == 64)
-    #expect(run.errorText.hasPrefix("Error: \(message)\nUsage: keystow"), "\(run.errorText)")
+    #expect(run.errorText.hasPrefix("keystow: \(message)\nUsage: keystow"), "\(run.errorText)")
+  }
+
+  /// Scripts in other repositories have the words of earlier versions.
+  @Test func formerWordsAreThoseOfToday() {
+    #expect(FormerWords.replaced(in: ["init", "--yes"]) == ["setup", "--yes"])
+    #expect(
+      FormerWords.replaced(in: ["ignore", "check", "-f", "json", "--untrack", "a"])
+        == ["ignore", "untrack", "-f", "json", "a"])
+    for words in [["ignore", "check"], ["scan", "init"], ["keys", "set", "--untrack"], []] {
+      #expect(FormerWords.replaced(in: words) == words)
+    }
+  }
+
+  @Test(arguments: [[], ["scan"], ["keys", "set"], ["setup"]])
+  func shortHelpHasOneLineAnOption(_ words: [String]) throws {
+    let short = try keystow(words + ["-h"], in: "/")
+    let long = try keystow(words + ["--help"], in: "/")
+    #expect(short.status == 0 && short.text.utf8.count * 3 < long.text.utf8.count * 2)
+    #expect(short.text.split(separator: "\n").allSatisfy { $0.count <= 80 }, "\(short.text)")
+    let options = long.text.matches(of: /\n  (?:-[a-zA-Z], )?(--[a-z-]+)/).map { $0.1 }
+    for option in options { #expect(short.text.contains(option)) }
+    #expect(!short.text.contains("Examples:"))
+  }
+
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
+  func helpThatCannotBeWrittenIsAFailure() throws {
+    let run = try shell("\"$KEYSTOW\" --help > /dev/full", in: "/")
+    #expect(run.status == 2)
+    #expect(run.errorText.contains("cannot write standard output"))
   }
 
   @Test func theNumberOfJobsMayFollowTheLetter() throws {

@@ -22,14 +22,15 @@ import Testing
         ["scan", "--shard", "3/2"], ["scan", "--shard", "auto"], ["scan", "--report", "json"],
         ["scan", "--strict", "--staged"], ["rules", "zzz"], ["report", "merge"],
         ["stow", "--undo", "a"], ["stow", "--undo", "--format", "json"],
-        ["stow", "--config", "A", "--config", "A"], ["resolve"], ["resolve", "--output", ""],
+        ["stow", "--configuration", "A", "--configuration", "A"], ["resolve"],
+        ["resolve", "--output", ""],
         ["resolve", "--name", "1", "--check"], ["audit", "--values", "a"],
         ["audit", "--product", "a", "--verbose"], ["audit", "--format", "csv"],
         ["audit", "--product", "a", "--format", "sarif"], ["hook", "run", "commit-msg"],
-        ["hook", "run", "pre-commits"], ["init", "--ci", "github"],
-        ["init", "--shards", "3"], ["init", "--from", "auto", "--from", "a"],
-        ["init", "--from", "a", "--without", "keys"], ["baseline", "create", "--stdin"],
-        ["keys", "set", "PATH"], ["keys", "set", "1"], ["keys", "check", "--config", "a/b"],
+        ["hook", "run", "pre-commits"], ["setup", "--ci", "github"],
+        ["setup", "--shards", "3"], ["setup", "--import", "auto", "--import", "a"],
+        ["setup", "--import", "a", "--without", "keys"], ["baseline", "create", "--stdin"],
+        ["keys", "set", "PATH"], ["keys", "set", "1"], ["keys", "check", "--configuration", "a/b"],
         ["ignore", "add", "nothing-like-this"], ["ignore", "add", "--global"],
         ["ignore", "add", "--file", "a", "--global"], ["ignore", "update", "--all", "--exclude"],
         ["ignore", "remove"], ["ignore", "check", "--dry-run"], ["ignore", "explain"],
@@ -61,11 +62,11 @@ import Testing
         ["audit", "--baseline", "missing"], ["audit", "--write-replacements", "here.txt"],
         ["baseline", "show"], ["baseline", "prune"], ["baseline", "create", "missing"],
         ["ignore", "update"], ["ignore", "remove", "--block"], ["ignore", "show", "Swif"],
-        ["ignore", "explain", "../outside"], ["ignore", "check", "--untrack", "missing"],
+        ["ignore", "explain", "../outside"], ["ignore", "untrack", "missing"],
         ["ignore", "list", "--templates", "missing"], ["hook", "run", "commit-msg", "missing"],
-        ["hook", "uninstall"], ["init", "--from", "missing"], ["xcconfig", "show", "missing"],
+        ["hook", "uninstall"], ["setup", "--import", "missing"], ["xcconfig", "show", "missing"],
         ["xcconfig", "lint", "missing"], ["xcconfig", "expand", "missing"],
-        ["init", "--without", "hooks"],
+        ["setup", "--without", "hooks"],
       ], in: folder.path, golden: "files")
   }
 
@@ -75,7 +76,7 @@ import Testing
       [
         ["scan", "--staged"], ["scan", "--history"], ["stow"], ["audit"], ["hook", "install"],
         ["hook", "status"], ["keys", "list"], ["keys", "allow"], ["ignore", "check"],
-        ["ignore", "explain", "a"], ["init"],
+        ["ignore", "explain", "a"], ["setup"],
       ], in: folder.path, golden: "no-repository")
   }
 

@@ -21,7 +21,7 @@ import Testing
     ["hook", "run", "pre-commit", "--", "-x"],
     ["hook", "run", "commit-msg", ".git/COMMIT_EDITMSG"],
     ["keys", "list"], ["keys", "set", "API_KEY"], ["xcconfig", "show", "a.xcconfig"],
-    ["baseline", "show"], ["ignore", "list"], ["stow", "--dry-run"], ["init"], ["audit"],
+    ["baseline", "show"], ["ignore", "list"], ["stow", "--dry-run"], ["setup"], ["audit"],
   ]
 
   private static let mistakes: [[String]] = [

@@ -13,7 +13,7 @@
       WriteCommand(arguments: ["keys", "set", "NEW_KEY", "--new"], input: value, value: value),
       WriteCommand(arguments: ["keys", "set", "MIXPANEL_API_SECRET"], input: value, value: value),
       WriteCommand(
-        arguments: ["keys", "set", "NEW_KEY", "--new", "--config", "Debug"], input: value,
+        arguments: ["keys", "set", "NEW_KEY", "--new", "--configuration", "Debug"], input: value,
         value: value),
       WriteCommand(
         arguments: ["keys", "rotate", "MIXPANEL_API_SECRET"], input: value, value: value),
@@ -26,13 +26,13 @@
       WriteCommand(arguments: ["stow", "--undo", "--yes"]),
       WriteCommand(arguments: ["resolve"]),
       WriteCommand(arguments: ["resolve", "--output", "Other.swift", "--ignore"]),
-      WriteCommand(arguments: ["init", "--yes", "--with-values"]),
+      WriteCommand(arguments: ["setup", "--yes", "--with-values"]),
       WriteCommand(arguments: ["ignore", "add"]),
       WriteCommand(arguments: ["setup", "--from-env"]),
       WriteCommand(arguments: ["hook", "install"]),
       WriteCommand(arguments: ["baseline", "create"]),
       WriteCommand(arguments: ["resolve", "--into", "Resolved"]),
-      WriteCommand(arguments: ["ignore", "check", "--untrack", "--yes"]),
+      WriteCommand(arguments: ["ignore", "untrack", "--yes"]),
       WriteCommand(arguments: ["agent", "install", "--yes", "claude"]),
       WriteCommand(arguments: ["stow", "--forget"]),
     ]
@@ -65,7 +65,7 @@
         #expect(after == wanted.new, "\(name): \(WriteCase.difference(wanted.new, after))")
       }
       // These do what they can where something cannot be read, report that, and finish next time.
-      let isPartial = run.status == 2 && ["stow", "ignore", "init"].contains(command.arguments[0])
+      let isPartial = run.status == 2 && ["stow", "ignore", "setup"].contains(command.arguments[0])
       try expectNothingLost(project, command, wanted, isPartial: isPartial, name)
       let again = try command.run(in: project.path)
       let last = try project.state()
@@ -89,7 +89,7 @@
       }
       func run(_ fault: FaultShim.Fault, in repository: TemporaryRepository) throws -> ProgramRun {
         try keystow(
-          ["init", "--yes", "--with-values"], in: repository.path,
+          ["setup", "--yes", "--with-values"], in: repository.path,
           environment: FaultShim.shared.get().environment(
             fault, below: repository.path, onlyFolders: true))
       }

@@ -120,9 +120,9 @@
         case 9:
           WriteCommand(
             arguments: ["keys", "pull"], environment: ["MIXPANEL_API_SECRET": value])
-        case 10: WriteCommand(arguments: ["init", "--yes", "--with-values"])
+        case 10: WriteCommand(arguments: ["setup", "--yes", "--with-values"])
         case 11: WriteCommand(arguments: ["agent", "install", "--yes", "claude"])
-        case 12: WriteCommand(arguments: ["ignore", "check", "--untrack", "--yes"])
+        case 12: WriteCommand(arguments: ["ignore", "untrack", "--yes"])
         default: WriteCommand(arguments: ["hook", "install"])
         }
       }

@@ -17,6 +17,12 @@ package struct StartFolder: ParsableArguments {
     return " -C " + ShellWord.quoted(root)
   }
 
+  /// Returns the path of a file that is relative to the folder, before it is entered.
+  package func path(of file: String) -> String {
+    guard let folder, !file.hasPrefix("/") else { return file }
+    return PathText.path(of: file, in: folder)
+  }
+
   /// Changes to the folder; all other paths are relative to it.
   package func enter() throws {
     if let folder { try WorkingFolder.enter(folder) }

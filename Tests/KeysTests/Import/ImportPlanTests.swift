@@ -25,12 +25,12 @@ import Testing
   @Test func valuesOfEnvironmentsGoToTheirConfigurations() throws {
     let plan = try ImportCase([
       (".arkana.yml", Self.arkana),
-      (".env", "sentryDSN=s\nEndpointDebug=d\nEndpointRelease=r\nPORT=80\n"),
+      (".env", "sentryDSN=s\nEndpointDebug=d\nEndpointRelease=r\nPORT_KEY=x80\n"),
     ]).plan(takesValues: true)
     #expect(values(plan) == ["Debug ENDPOINT d", "Release ENDPOINT r", "all SENTRY_DSN s"])
     #expect(plan.keys.map(\.declaration.required) == [nil, ["Debug", "Release"]])
     #expect(plan.keys.allSatisfy { $0.hasValue })
-    #expect(plan.notes.contains { $0.line == 4 && $0.message.hasPrefix("PORT") })
+    #expect(plan.notes.contains { $0.line == 4 && $0.message.hasPrefix("PORT_KEY") })
   }
 
   @Test func withoutValuesTheyAreCounted() throws {
@@ -77,8 +77,9 @@ import Testing
     #expect(plan.keys.map(\.hasValue) == [false, false])
     #expect(plan.holders.isEmpty)
     #expect(!plan.notes.contains { $0.message.contains("is not a string") })
-    let alone = try ImportCase([(".env", "A=$(A)\nB=x$(A)\nC=$()\n")]).plan(takesValues: true)
-    #expect(values(alone) == ["all B x$(A)", "all C $()"])
+    let alone = try ImportCase([(".env", "A_KEY=$(A)\nB_KEY=x$(A)\nC_KEY=$()\n")]).plan(
+      takesValues: true)
+    #expect(values(alone) == ["all B_KEY x$(A)", "all C_KEY $()"])
   }
 
   @Test func filesWithoutKeysAreNotedNextToOthers() throws {

@@ -80,7 +80,7 @@ package enum Denial: Hashable, Sendable {
         + "keystow run -- COMMAND"
     case .skipsChecks:
       "Run it with the checks; if they find a false positive, tell the user: keystow triage"
-    case .addsSecretsFile: "Commit a sample without values instead: keystow init"
+    case .addsSecretsFile: "Commit a sample without values instead: keystow setup"
     case .unchecked: "Tell the user; keystow agent status shows the state"
     }
   }

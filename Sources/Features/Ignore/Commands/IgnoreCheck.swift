@@ -10,17 +10,14 @@ struct IgnoreCheck: ParsableCommand {
     abstract: "Find files that are tracked or ignored but should not be.",
     discussion: """
       Examples:
-        keystow ignore check                        list what to do
-        keystow ignore check --untrack --dry-run    print what --untrack would do
-        keystow ignore check --untrack --backup ../copies
-        keystow ignore check --untrack config/.env  only this file
-        keystow ignore check --format json          for CI
+        keystow ignore check                 list what to do
+        keystow ignore check --format json   for CI
 
       Reports, most urgent first: dangerous files that are tracked or would be
       added, by name and by content; tracked files that match an ignore rule, which
       has no effect; patterns that ignore files the repository needs; lines without
       effect; problems with letter case and links. Always checks the whole
-      repository.
+      repository. To stop tracking what an ignore rule matches: keystow ignore untrack
 
       Only the rules in .gitignore files count, so that CI and every developer get
       the same result. Files ignored only by rules of this machine
@@ -29,26 +26,6 @@ struct IgnoreCheck: ParsableCommand {
       --exclude-standard.
       """,
     exits: .work)
-
-  @Argument(help: "With --untrack: only these files or folders", completion: .file())
-  var paths: [String] = []
-
-  @Flag(help: "Stop tracking files that match an ignore rule; they stay on disk")
-  var untrack = false
-
-  @Flag(name: [.customShort("n"), .long], help: "With --untrack: print the plan, change nothing")
-  var dryRun = false
-
-  @Flag(name: .shortAndLong, help: "With --untrack: do not ask for confirmation") var yes = false
-
-  @Flag(help: "With --untrack: include files that look deliberate: .keep files, fixtures, samples")
-  var includeDeliberate = false
-
-  @Option(
-    help:
-      "With --untrack: copy the files to this folder first, outside the work tree or in .git",
-    completion: .directory)
-  var backup: String?
 
   @Option(help: "Rules that count: committed ones, or also those of this machine")
   var rules: RuleScope = .committed
@@ -60,19 +37,9 @@ struct IgnoreCheck: ParsableCommand {
   @OptionGroup var paging: PagerOptions
   @OptionGroup var start: StartFolder
 
-  func validate() throws {
-    guard !untrack else { return }
-    let needing = [
-      ("a path", !paths.isEmpty), ("--dry-run", dryRun), ("--yes", yes),
-      ("--include-deliberate", includeDeliberate), ("--backup", backup != nil),
-    ].first { $0.1 }
-    if let needing { throw ValidationError("\(needing.0) requires --untrack.") }
-  }
-
   func run() throws {
     try start.enter()
     let check = try RepositoryCheck(path: ".")
-    if untrack { return try Untracking(self, check).run() }
     let result = try StatusLine("checking the work tree", isQuiet: quiet).during {
       try check.result(in: rules)
     }

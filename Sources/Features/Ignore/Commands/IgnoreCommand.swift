@@ -14,11 +14,12 @@ package struct IgnoreCommand: ParsableCommand {
         keystow ignore detect          list what this project is built with
         keystow ignore add             write the .gitignore that it needs
         keystow ignore check           find files wrongly tracked or ignored
+        keystow ignore untrack         stop tracking files that a rule ignores
         keystow ignore explain PATH    show which rule decides
       """,
     subcommands: [
       IgnoreList.self, IgnoreShow.self, IgnoreDetect.self, IgnoreAdd.self, IgnoreUpdate.self,
-      IgnoreRemove.self, IgnoreCheck.self, IgnoreExplain.self,
+      IgnoreRemove.self, IgnoreCheck.self, IgnoreUntrack.self, IgnoreExplain.self,
     ])
 
   package init() {}

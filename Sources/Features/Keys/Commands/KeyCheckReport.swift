@@ -62,11 +62,16 @@ package struct KeyCheckReport {
     }
     // The reason why a source has no value, such as a command that is not allowed yet.
     for answer in work.values.answers(for: key.name, configuration: configuration)
-    where problem.kind == .missing {
+    where problem.kind == .missing && mayHave(key, answer.source) {
       if let note = answer.note { lines.append("  \(answer.source.description): \(note)") }
     }
     let remedies = work.values.remedies(for: problem, asked: configuration)
     return lines + remedies.map { "  to set it: \($0)" }
+  }
+
+  /// Whether a source is one that the value of a key is for.
+  private func mayHave(_ key: KeyDeclaration, _ source: KeySource) -> Bool {
+    ![.xcconfig, .sample].contains(source.kind) || work.project.manifest.reachesSecretsFile(key)
   }
 
   private var summary: String {

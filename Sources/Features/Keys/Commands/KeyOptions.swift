@@ -8,7 +8,7 @@ internal import Resolve
 /// The selected build configuration.
 package struct KeyConfiguration: ParsableArguments {
   @Option(
-    name: .customLong("config"),
+    name: .customLong("configuration"),
     help: ArgumentHelp("Build configuration, as named in Xcode (default: all)", valueName: "name"))
   package var name: String?
 
@@ -17,7 +17,7 @@ package struct KeyConfiguration: ParsableArguments {
     do {
       _ = try KeyFiles.standard.secrets(configuration: name)
     } catch {
-      throw ValidationError("--config: \(error.reason).")
+      throw ValidationError("--configuration: \(error.reason).")
     }
   }
 

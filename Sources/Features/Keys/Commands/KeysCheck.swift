@@ -12,8 +12,8 @@ struct KeysCheck: ParsableCommand {
     abstract: "Report keys without a usable value.",
     discussion: """
       Examples:
-        keystow keys check                   all known configurations
-        keystow keys check --config Release  before a release
+        keystow keys check                           all known configurations
+        keystow keys check --configuration Release   before a release
         keystow keys check --format json
         keystow keys check --live            also ask the providers
 

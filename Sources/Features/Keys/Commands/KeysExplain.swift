@@ -13,7 +13,7 @@ struct KeysExplain: ParsableCommand {
     discussion: """
       Examples:
         keystow keys explain TMDB_API_KEY
-        keystow keys explain TMDB_API_KEY --config Debug
+        keystow keys explain TMDB_API_KEY --configuration Debug
         keystow keys explain TMDB_API_KEY --set-from ci.env
 
       Lists every source in order of precedence with its masked value, and marks the

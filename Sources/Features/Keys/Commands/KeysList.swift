@@ -15,7 +15,7 @@ struct KeysList: ParsableCommand {
     discussion: """
       Examples:
         keystow keys list
-        keystow keys list --config Release
+        keystow keys list --configuration Release
         keystow keys list --format json
 
       Values are masked. Keys that appear only in a secrets file are listed, too.

@@ -14,7 +14,7 @@ struct KeysPull: ParsableCommand {
       Examples:
         keystow keys pull                         TMDB_API_KEY from $TMDB_API_KEY
         keystow keys pull --from-env-prefix APP_  TMDB_API_KEY from $APP_TMDB_API_KEY
-        keystow keys pull --config Release        values for one configuration
+        keystow keys pull --configuration Release        values for one configuration
 
       For machines without a Secrets.xcconfig: takes the values of the keys declared
       in .keystow.toml from the environment. Lists every missing or mistyped key,

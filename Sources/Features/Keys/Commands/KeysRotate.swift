@@ -17,7 +17,7 @@ struct KeysRotate: AsyncParsableCommand {
     discussion: """
       Examples:
         keystow keys rotate TMDB_API_KEY
-        keystow keys rotate TMDB_API_KEY --config Release --env NEW_KEY
+        keystow keys rotate TMDB_API_KEY --configuration Release --env NEW_KEY
         keystow keys rotate TMDB_API_KEY --live    prove that the old key is dead
         keystow keys rotate TMDB_API_KEY --product build/App.app
 
@@ -168,7 +168,7 @@ enum RotationError: Error, CustomStringConvertible {
     case .noValue(let name):
       "\(name) has no value to replace; set one with: keystow keys set \(name)"
     case .ofConfigurations(let name, let configurations):
-      "\(name) has values for \(configurations.joined(separator: ", ")) only; choose one with --config"
+      "\(name) has values for \(configurations.joined(separator: ", ")) only; choose one with --configuration"
     }
   }
 }

@@ -12,7 +12,7 @@ struct KeysSet: ParsableCommand {
       Examples:
         keystow keys set TMDB_API_KEY                  prompt without echo
         pbpaste | keystow keys set TMDB_API_KEY
-        keystow keys set TMDB_API_KEY --config Debug   for one configuration
+        keystow keys set TMDB_API_KEY --configuration Debug   for one configuration
         keystow keys set TMDB_API_KEY --env TMDB_KEY   from the environment
         keystow keys set RETRIES --new --type Int      declare a new key
 

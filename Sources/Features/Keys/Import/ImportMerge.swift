@@ -56,7 +56,7 @@ struct ImportMerge {
           ImportNote(
             file.path, nil,
             "no build configuration is named \(lost), so its values were not imported; set one: "
-              + "keystow keys set NAME --config CONFIGURATION"))
+              + "keystow keys set NAME --configuration CONFIGURATION"))
       }
     }
     return variables
@@ -105,12 +105,16 @@ struct ImportMerge {
   /// Returns the variables of a file that no other file declares.
   private mutating func rest(of file: ImportedFile) -> [ImportedKey] {
     let declared = Set(declaring.flatMap(\.keys).map { Self.meaning(of: $0.name) })
-    let rest = file.keys.filter { key in
+    let isNamed = named.contains(file.path)
+    let all = file.keys.filter { key in
       let meaning = Self.meaning(of: key.name)
       // A name alone adds nothing to a declared key.
       return !used.contains(meaning) && !(key.values.isEmpty && declared.contains(meaning))
+        && (key.isSecret || isNamed)
     }
-    guard !rest.isEmpty, !declaring.isEmpty, !named.contains(file.path) else {
+    // Those that somebody has to fill in are what the import is for.
+    let rest = all.filter(\.values.isEmpty) + all.filter { !$0.values.isEmpty }
+    guard !rest.isEmpty, !declaring.isEmpty, !isNamed else {
       return rest.map { key in
         var key = key
         key.values = key.values.compactMap { fitting($0) }
@@ -122,7 +126,7 @@ struct ImportMerge {
       ImportNote(
         file.path, rest[0].line,
         "\(names): not declared by another file, so not imported; import with "
-          + "keystow init --from \(ShellWord.quoted(file.path.bytes))"))
+          + "keystow setup --import \(ShellWord.quoted(file.path.bytes))"))
     return []
   }
 

@@ -26,6 +26,8 @@ package struct ImportPlan: Sendable {
   package internal(set) var values: [String?: [(name: KeyName, secret: Secret)]] = [:]
   /// The files with values: how many they have, and how many were not imported.
   package internal(set) var holders: [(path: GitPath, count: Int, untaken: Int)] = []
+  /// The `.env` files whose values stay where they are.
+  package let kept: [ValueDeclaration]
 
   /// - Parameter takesValues: whether to write values to the ignored files.
   /// - Throws: `FileError` when a file cannot be read.
@@ -35,6 +37,10 @@ package struct ImportPlan: Sendable {
     let imported = merging.keys()
     notes = sources.skipped + sources.files.flatMap(\.notes) + merging.notes
     let present = try PresentValues(of: project)
+    kept =
+      try takesValues || ImportStore(of: project, sources) == .xcconfig
+      ? [] : ImportStore.declarations(imported.map { ($0.name, $0.key) }, sources)
+    let own = Set(kept.flatMap(\.entries).map(\.key))
     var counts: [GitPath: (all: Int, untaken: Int)] = [:]
     for one in imported {
       let known = project.manifest[one.name]
@@ -46,8 +52,9 @@ package struct ImportPlan: Sendable {
             one.key.path, one.key.line,
             "\(one.name) keeps its declared type, \(known.type)"))
       }
-      var hasValue = present.hasValue(one.name)
-      for value in one.key.values {
+      let isKept = own.contains(one.name)
+      var hasValue = present.hasValue(one.name) || isKept && !one.key.values.isEmpty
+      for value in isKept ? [] : one.key.values {
         counts[value.path, default: (0, 0)].all += 1
         switch present.comparison(of: value.secret, with: one.name, value.configuration) {
         case .same: hasValue = true
@@ -71,6 +78,12 @@ package struct ImportPlan: Sendable {
     holders = counts.sorted { $0.key < $1.key }.map { ($0.key, $0.value.all, $0.value.untaken) }
   }
 
+  /// Whether generated constants may contain a key, as no other file has its value.
+  package var reachesSwift: Bool {
+    let own = Set(kept.flatMap(\.entries).map(\.key))
+    return keys.contains { !own.contains($0.declaration.name) }
+  }
+
   /// Returns the edits of the import, for one transaction.
   ///
   /// - Parameter constants: the Swift file to ignore as well; nil for none.
@@ -80,7 +93,8 @@ package struct ImportPlan: Sendable {
     let batches = values.map { (configuration: $0.key, values: $0.value) }
       .sorted { ($0.configuration ?? "") < ($1.configuration ?? "") }
     return try KeyEdits(project).edits(
-      batches, declaring: keys.map(\.declaration), ignoring: [constants].compactMap { $0 })
+      batches, declaring: keys.map(\.declaration), keeping: kept,
+      ignoring: [constants].compactMap { $0 })
   }
 }
 
@@ -163,7 +177,7 @@ package enum ImportError: Error, Hashable, CustomStringConvertible {
     case .empty(let path, let expected): "\(path): declares no keys: \(expected)"
     case .nothingFound:
       "nothing to import: no .arkana.yml, confidential.yml, or .env, and no Podfile "
-        + "with cocoapods-keys; name a file with keystow init --from FILE, "
+        + "with cocoapods-keys; name a file with keystow setup --import FILE, "
         + "or find keys in the code with keystow stow"
     case .nothingUsable(let reasons):
       "nothing to import:" + reasons.map { "\n\($0)" }.joined()

@@ -37,15 +37,13 @@ package struct ImportSources: Sendable {
         files.append(file)
       } else if named.contains(path) {
         throw ImportError.empty(path.text, expected: format.expectation)
-      } else if format != .podfile {
-        // Most Podfiles have nothing to do with keys.
+      } else if format != .podfile, format != .dotenv {
+        // Most of those have nothing to do with keys.
         skipped.append(ImportNote(path, nil, "declares no keys: \(format.expectation)"))
       }
     }
     // A folder that could not be searched may contain keys.
-    guard files.isEmpty, problems.isEmpty else { return }
-    throw skipped.isEmpty
-      ? ImportError.nothingFound : .nothingUsable(skipped.map(\.description))
+    if files.isEmpty, problems.isEmpty, skipped.isEmpty { throw ImportError.nothingFound }
   }
 
   /// Returns the files of other tools that git tracks or would track.

@@ -71,13 +71,6 @@ package struct ImportedKey: Sendable {
     package let configuration: String?
     package let secret: Secret
     package let path: GitPath
-
-    /// Returns whether a text is a placeholder, such as `$(TMDB_API_KEY)`, which `stow` leaves.
-    static func isPlaceholder(_ text: [UInt8]) -> Bool {
-      let text = String(decoding: text, as: UTF8.self)
-      guard text.hasPrefix("$("), text.hasSuffix(")") else { return false }
-      return KeyName(String(text.dropFirst(2).dropLast())) != nil
-    }
   }
 
   /// The name as written in the file.
@@ -89,4 +82,6 @@ package struct ImportedKey: Sendable {
   /// The build configurations with a value of their own; nil if all share one.
   package var configurations: [String]?
   package var values: [Value] = []
+  /// Whether its name or value is that of a secret, or it has none yet.
+  package var isSecret = false
 }

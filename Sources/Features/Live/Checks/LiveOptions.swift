@@ -21,7 +21,8 @@ package struct LiveOptions: ParsableArguments {
 /// How to ask providers.
 package struct AskingOptions: ParsableArguments {
   @Flag(help: "Report only secrets that still work") var onlyLive = false
-  @Flag(help: "Print the requests without sending them") package var dryRun = false
+  @Flag(name: [.customShort("n"), .long], help: "Print the requests without sending them") package
+    var dryRun = false
   @Flag(name: .shortAndLong, help: "Send the requests without asking for confirmation")
   package var yes = false
 

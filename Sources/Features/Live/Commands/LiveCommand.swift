@@ -36,6 +36,8 @@ package struct LiveCommand: AsyncParsableCommand {
   @OptionGroup var asking: AskingOptions
   @OptionGroup var delivery: DeliveryOptions
 
+  @OptionGroup var start: StartFolder
+
   package func validate() throws {
     if stdin, rule == nil { throw ValidationError("--stdin requires --rule.") }
     if rule != nil, !stdin { throw ValidationError("--rule requires --stdin.") }
@@ -46,6 +48,7 @@ package struct LiveCommand: AsyncParsableCommand {
   }
 
   package func run() async throws {
+    try start.enter()
     var chosen: ChosenFindings
     if let rule {
       try asking.checkConsent(Configuration())

@@ -30,14 +30,18 @@ package struct RevokeCommand: AsyncParsableCommand {
 
   @Argument(help: "Finding to revoke, by the start of its ID") package var finding: String
   @Flag(help: "Look for the finding in the whole history") package var history = false
-  @Flag(help: "Print the request without sending it") package var dryRun = false
+  @Flag(name: [.customShort("n"), .long], help: "Print the request without sending it") package
+    var dryRun = false
 
   /// The number of digits to type.
   private static let typed = 8
 
+  @OptionGroup var start: StartFolder
+
   package func validate() throws { try ChosenFindings.check([finding]) }
 
   package func run() async throws {
+    try start.enter()
     let chosen = try await ChosenFindings([finding], inHistory: history) { _ in }
     let found = chosen.result.findings
     guard found.count == 1, let finding = found.first else {

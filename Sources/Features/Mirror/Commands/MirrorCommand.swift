@@ -54,12 +54,15 @@ package struct MirrorCommand: ParsableCommand {
     help: "Number of repositories to fetch at a time, 1 to 1024 (default: 4)")
   var jobs: Jobs?
 
-  @Flag(help: "List the repositories without fetching them") package var dryRun = false
+  @Flag(name: [.customShort("n"), .long], help: "List the repositories without fetching them")
+  package var dryRun = false
   @Flag(name: .shortAndLong, help: "List every mirror") package var verbose = false
   @Flag(name: .shortAndLong, help: "Print failures only") package var quiet = false
 
   private static let standardJobs = 4
   private static let lockName = ".keystow-mirror.lock"
+
+  @OptionGroup var start: StartFolder
 
   package func validate() throws {
     if into?.isEmpty == true { throw ValidationError("--into: the folder name is empty.") }
@@ -87,6 +90,7 @@ package struct MirrorCommand: ParsableCommand {
   }
 
   package func run() throws {
+    try start.enter()
     let owner = try owner()
     if let tokenEnv, let owner {
       try owner.checkHost(ofTokenIn: tokenEnv, LiveFiles(folder: nil).surroundings())

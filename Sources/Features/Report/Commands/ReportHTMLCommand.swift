@@ -50,7 +50,9 @@ struct ReportHTMLCommand: ParsableCommand {
       let earlier = since.isEmpty ? nil : Self.read(since)
       return (now, earlier, now.page(since: earlier, jobs: Jobs.standard).bytes)
     }
-    if let file = ReportFile(output) {
+    if now.unreadable.count == reports.count {
+      // There is nothing to show.
+    } else if let file = ReportFile(output) {
       try file.write(page)
     } else {
       try Terminal.standardOutput.deliver(page)

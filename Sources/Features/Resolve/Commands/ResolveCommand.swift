@@ -13,11 +13,11 @@ package struct ResolveCommand: ParsableCommand {
     discussion: """
       Examples:
         keystow resolve --output Generated/Secrets.swift
-        keystow resolve                             write the files of [constants]
-        keystow resolve --into Resolved --config Release
+        keystow resolve                write the files of [constants]
+        keystow resolve --into Resolved --configuration Release
         keystow resolve --product build/App.app App/Config.json
-        keystow resolve --check --config Release    in CI: fail if a key is missing
-        keystow resolve --list-inputs               files that a build must watch
+        keystow resolve --check        in CI: fail if a key is missing
+        keystow resolve --list-inputs  files that a build must watch
 
       --output writes a Swift file with one constant per key that Swift files use:
       enum Secrets with static let tmdbAPIKey for TMDB_API_KEY, in the declared type.
@@ -88,7 +88,7 @@ package struct ResolveCommand: ParsableCommand {
   var listInputs = false
 
   @Option(
-    name: .customLong("config"),
+    name: .customLong("configuration"),
     help: ArgumentHelp("Build configuration (default: $CONFIGURATION)", valueName: "name"))
   package var buildConfiguration: String?
 
@@ -101,7 +101,7 @@ package struct ResolveCommand: ParsableCommand {
     guard output != "" else { throw ValidationError("--output: the file name is empty.") }
     guard into != "" else { throw ValidationError("--into: the folder name is empty.") }
     guard buildConfiguration != "" else {
-      throw ValidationError("--config: the configuration name is empty.")
+      throw ValidationError("--configuration: the configuration name is empty.")
     }
     guard product != "" else { throw ValidationError("--product: the folder name is empty.") }
     guard files.isEmpty || product != nil || into != nil else {
@@ -142,6 +142,11 @@ package struct ResolveCommand: ParsableCommand {
     let settings = constants.settings(over: project.manifest.constants)
     let generated = GeneratedFile.files(of: project, settings: settings, output: output)
     guard !generated.isEmpty || into != nil || check || !project.mistakes.isEmpty else {
+      guard project.manifest.keys.contains(where: project.manifest.reachesSwift) else {
+        return try format.deliver(
+          ["Nothing to write: no key reaches Swift, and [constants] names no file."],
+          json: ResolveReport(problems: [], outcomes: [], root: project.root).json)
+      }
       throw ValidationError(
         "Pass --output FILE.swift, --into DIR, --product DIR or --check, or set file in "
           + "[constants].")

@@ -76,9 +76,12 @@ package struct ScanCommand: AsyncParsableCommand {
   @Option(name: Jobs.names, help: "Number of workers, 1 to 1024 (default: one per processor)")
   package var jobs: Jobs?
 
+  @OptionGroup var start: StartFolder
+
   package mutating func validate() throws {
     // A folder of repositories is mostly one of mirrors, which have no work tree.
-    if let repos = sharing.repos, FileStatus.isFolder(repos), !selection.needsOneRepository,
+    if let repos = sharing.repos, FileStatus.isFolder(start.path(of: repos)),
+      !selection.needsOneRepository,
       !selection.ignored, !selection.recurseSubmodules, !selection.stdin, !selection.noGit
     {
       selection.history = true
@@ -118,6 +121,7 @@ package struct ScanCommand: AsyncParsableCommand {
   package var unit: Statistics.Unit { selection.readsHistory ? .blobs : .files }
 
   package func run() async throws {
+    try start.enter()
     // Compiling takes longer than anything else in a small scan, so it starts first.
     let plan = BuiltInPlan.start(readsLittle: selection.staged || selection.stdin)
     try reading.prepareLibrary()

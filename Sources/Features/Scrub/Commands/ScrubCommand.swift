@@ -73,8 +73,11 @@ package struct ScrubCommand: AsyncParsableCommand {
 
   @OptionGroup(title: "Afterwards") var steps: ScrubStepOptions
 
-  @Flag(help: "Print the plan without writing anything") package var dryRun = false
+  @Flag(name: [.customShort("n"), .long], help: "Print the plan without writing anything") package
+    var dryRun = false
   @Flag(name: .shortAndLong, help: "Do not ask for confirmation") package var yes = false
+
+  @OptionGroup var start: StartFolder
 
   package func validate() throws {
     if all, !findings.isEmpty {
@@ -94,6 +97,7 @@ package struct ScrubCommand: AsyncParsableCommand {
   }
 
   package func run() async throws {
+    try start.enter()
     if let from = steps.from { return try await takeSteps(from: from) }
     let place = try ScrubPlace(into: into)
     try ScrubPlanner.check(Repository(at: "."))

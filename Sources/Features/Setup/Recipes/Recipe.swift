@@ -110,7 +110,7 @@ package struct ToolOrigin: Sendable, Hashable {
   }
 
   /// `owner/repository` on GitHub, by which its workflows name an action.
-  var nameOnGitHub: String? {
+  package var nameOnGitHub: String? {
     let prefix = "https://github.com/"
     guard url.hasPrefix(prefix) else { return nil }
     var name = String(url.dropFirst(prefix.count))

@@ -14,7 +14,7 @@ package struct StowCommand: AsyncParsableCommand {
         keystow stow App/Info.plist      only the secrets in this file
         keystow stow 3f9c0a7be21d45a86c10  only this finding (IDs: scan --verbose)
         keystow stow --wire --yes        also make the Xcode project read the keys
-        keystow stow --config Debug      values for one build configuration
+        keystow stow --configuration Debug   values for one build configuration
         keystow stow --undo              revert the last stow
 
       Values go to Secrets.xcconfig, which git ignores. Names go to
@@ -63,6 +63,7 @@ package struct StowCommand: AsyncParsableCommand {
   package var forget = false
 
   @Option(
+    name: .customLong("configuration"),
     help: ArgumentHelp(
       "Build configuration that the values are for; stored in its own file; repeatable",
       valueName: "name[=file]"))
@@ -87,7 +88,7 @@ package struct StowCommand: AsyncParsableCommand {
 
   package func validate() throws {
     if Set(config.map(\.name)).count < config.count {
-      throw ValidationError("--config: each configuration can be named only once.")
+      throw ValidationError("--configuration: each configuration can be named only once.")
     }
     for name in names { try name.validate() }
     guard undo || forget else { return }
@@ -97,7 +98,7 @@ package struct StowCommand: AsyncParsableCommand {
     let other = [
       ("a target", !targets.isEmpty), ("--wire", wire), ("--copies", copies),
       ("--name", !names.isEmpty),
-      ("--config", !config.isEmpty),
+      ("--configuration", !config.isEmpty),
       ("--dry-run", dryRun), ("--undo", undo && forget),
     ].first { $0.1 }
     if let other {

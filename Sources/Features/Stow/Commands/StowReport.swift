@@ -116,7 +116,8 @@ package struct StowReport {
         + "Undo with: keystow stow --undo",
     ])
     let resolvers = Set(stow.carriers.flatMap(\.readers))
-    let configuration = stow.configurations.first.map { " --config " + ShellWord.quoted($0) } ?? ""
+    let configuration =
+      stow.configurations.first.map { " --configuration " + ShellWord.quoted($0) } ?? ""
     let resolve = "keystow resolve\(folderOption)\(configuration)"
     if !stow.constantsFiles.isEmpty {
       listing.add("Resolve with: \(resolve)")

@@ -127,6 +127,11 @@ package enum Environment {
     return found
   }
 
+  /// The names of all variables.
+  package static var names: [String] {
+    all.map { String(decoding: $0.prefix { $0 != UInt8(ascii: "=") }, as: UTF8.self) }
+  }
+
   private static var first: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? {
     #if canImport(Darwin)
       unsafe _NSGetEnviron().pointee

@@ -57,7 +57,7 @@ struct WorkTreeCheck {
     item.details = AuditItem.list(paths)
     item.advice = "Untrack them, or keep them with a line that starts with !; the plan shows which"
     item.commands = [
-      "keystow ignore check --untrack --dry-run", "keystow ignore check --untrack",
+      "keystow ignore untrack --dry-run", "keystow ignore untrack",
     ]
     return item
   }

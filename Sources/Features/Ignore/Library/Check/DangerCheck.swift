@@ -141,7 +141,7 @@ struct DangerCheck: ~Copyable {
       return "keystow stow \(TerminalText.visible(ShellWord.quoted(path.bytes)))"
     }
     return ignored.contains(path)
-      ? "keystow ignore check --untrack" : "add `\(rule)` to .gitignore"
+      ? "keystow ignore untrack" : "add `\(rule)` to .gitignore"
   }
 
   private static let needed = [".xcconfig", ".plist", ".swift", ".m", ".mm", ".h"]

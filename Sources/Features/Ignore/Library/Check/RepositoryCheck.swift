@@ -154,9 +154,9 @@ package enum CheckSection: String, Sendable, CaseIterable {
     switch self {
     case .trackedDanger:
       "Rotate their secrets first: the history and all clones have them (keystow scan --history "
-        + "lists them). Then ignore and untrack the files: keystow ignore check --untrack"
+        + "lists them). Then ignore and untrack the files: keystow ignore untrack"
     case .trackedIgnored:
-      "Untrack each (keystow ignore check --untrack --dry-run shows the plan), or "
+      "Untrack each (keystow ignore untrack --dry-run shows the plan), or "
         + "keep it tracked with a line that starts with !, which the plan prints"
     default: nil
     }

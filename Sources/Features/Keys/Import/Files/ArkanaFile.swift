@@ -33,7 +33,7 @@ extension ImportedFile {
       note(
         lines.line(at: flavor.span.lowerBound),
         "flavors were not imported; make a build configuration of each, and set its values with "
-          + "keystow keys set NAME --config CONFIGURATION")
+          + "keystow keys set NAME --configuration CONFIGURATION")
     }
     if let first = keys.first {
       note(

@@ -80,7 +80,7 @@ struct ConfidentialSecret {
 
   /// Whether the value, or a part of a list, is a placeholder.
   var isPlaceholder: Bool {
-    (elements + [text].compactMap { $0 }).contains { ImportedKey.Value.isPlaceholder($0) }
+    (elements + [text].compactMap { $0 }).contains { PlaceholderValue.reason(against: $0) != nil }
   }
 }
 

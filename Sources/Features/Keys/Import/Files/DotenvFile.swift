@@ -1,28 +1,33 @@
+internal import Candidates
 internal import Findings
 internal import Formats
 internal import Git
+internal import Keys
 internal import Text
 
 extension ImportedFile {
-  /// Reads a file of `NAME=value` lines; only the names of a sample file.
+  /// Reads a file of `NAME=value` lines, where a value may be empty; only the names of a sample file.
   mutating func readDotenv(_ content: [UInt8]) {
     let lines = LineIndex(content.span)
     let configuration = dotenvSuffix.flatMap { suffix in
       ["debug": "Debug", "release": "Release"][suffix] ?? suffix
     }
     var places: [String: Int] = [:]
-    for entry in DotenvEntries.entries(in: content) {
+    for entry in DotenvEntries.entries(in: content, keepingEmpty: true) {
       guard let name = entry.keyPath.first else { continue }
       var key = ImportedKey(
         name: name, path: path, line: lines.line(at: entry.span.lowerBound))
       if let reason = DotenvEntries.mistake(in: entry, of: content) {
         notes.append(
           ImportNote(path, key.line, "\(name): \(reason), so its value was not imported"))
-      } else if !isSample, !entry.value.isEmpty, !ImportedKey.Value.isPlaceholder(entry.value) {
+      } else if PlaceholderValue.reason(against: entry.value) != nil || entry.value.isEmpty {
+        key.isSecret = true
+      } else if !isSample {
         let value = ImportedKey.Value(
           configuration: configuration, secret: Secret(entry.value), path: path)
         key.values = [value]
       }
+      if !key.isSecret { key.isSecret = Self.isSecret(entry) }
       // The last one wins, as in a shell.
       if let place = places[name] {
         keys[place] = key
@@ -31,6 +36,34 @@ extension ImportedFile {
         keys.append(key)
       }
     }
+  }
+
+  /// Whether the name or the value of an entry is that of a secret.
+  ///
+  /// `PORT=3000` and `DEBUG=true` are settings, which have no place among the keys.
+  private static func isSecret(_ entry: Entry) -> Bool {
+    let value = String(decoding: entry.value, as: UTF8.self)
+    if ["true", "false", "yes", "no", "on", "off"].contains(value.lowercased()) { return false }
+    let isNumber = Double(value) != nil
+    switch SecretName(keyPath: entry.keyPath) {
+    case .password, .key(.strong), .token(.strong), .secret(.strong): return true
+    case .key(.weak), .token(.weak), .secret(.weak): return !isNumber
+    case .none: return hasPassword(value) || isRandom(entry.value)
+    }
+  }
+
+  /// Whether it is the address of something with a user's password.
+  private static func hasPassword(_ value: String) -> Bool {
+    guard let start = value.firstRange(of: "://")?.upperBound else { return false }
+    let authority = value[start...].prefix { !"/?#".contains($0) }
+    return authority.lastIndex(of: "@").map { authority[..<$0].contains(":") } ?? false
+  }
+
+  /// Whether it looks like a token: letters and digits without an order, not a name or an address.
+  private static func isRandom(_ value: [UInt8]) -> Bool {
+    value.count >= 16 && Set(value).count >= 10 && value.contains(where: \.isDigit)
+      && value.contains(where: \.isLetter) && !UUIDText.isUUID(value.span)
+      && value.allSatisfy { $0.isAlphanumeric || "-_+=".utf8.contains($0) }
   }
 
   /// Whether it is a sample file.

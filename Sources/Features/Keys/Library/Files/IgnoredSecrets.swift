@@ -7,7 +7,7 @@ internal import Text
 package struct IgnoredSecrets {
   private let rules: WorkTreeRules
   /// The tracked files below `folder`, relative to it.
-  private let tracked: [GitPath]
+  package let tracked: [GitPath]
   /// The path of the folder from the root of the work tree; empty, or ends with a slash.
   private let folder: [UInt8]
 

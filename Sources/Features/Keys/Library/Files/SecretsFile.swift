@@ -72,7 +72,7 @@ package struct SecretsFile: Sendable {
     return [
       "Values of this project's keys\(whose). Do not commit this file; git ignores it.",
       "To change one: keystow keys set NAME"
-        + (configuration.map { " --config \(ShellWord.quoted($0))" } ?? ""),
+        + (configuration.map { " --configuration \(ShellWord.quoted($0))" } ?? ""),
     ]
   }
 }

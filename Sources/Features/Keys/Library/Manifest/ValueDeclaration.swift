@@ -60,6 +60,11 @@ package struct ValueDeclaration: Hashable, Sendable {
     self.position = position
   }
 
+  /// The path of the file; nil for a command.
+  package var file: GitPath? {
+    if case .file(let path) = source { path } else { nil }
+  }
+
   /// Whether it applies to a build of a configuration; nil stands for no configuration in
   /// particular.
   package func applies(to configuration: String?) -> Bool {

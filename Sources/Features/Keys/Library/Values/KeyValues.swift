@@ -17,6 +17,8 @@ package struct ValueRequest {
   package var given: GivenFile?
   /// Returns the bytes of an environment variable; nil if it is not set.
   package var environment: (String) -> [UInt8]?
+  /// The names of variables that may be other spellings of a key's name; see `EnvironmentValues`.
+  package var environmentNames: [String] = []
   package var commands = CommandPolicy.none
   /// The keys that commands may be run for; nil for all.
   package var keys: Set<KeyName>?
@@ -69,7 +71,7 @@ package struct KeyValues: Sendable {
     let declared = project.manifest.keys
     let keys = Set(declared.map(\.name) + names)
     let given = try request.given.map { try GivenValues($0, keys: keys, in: project) }
-    let environment = EnvironmentValues(variable: request.environment)
+    let environment = EnvironmentValues(request)
     let declaredFiles = try project.manifest.values.compactMap {
       try DeclaredFile($0, keys: keys, in: project)
     }
@@ -81,7 +83,7 @@ package struct KeyValues: Sendable {
       }
     var table = AnswerTable(keys: keys, configurations: asked)
     if let given { table.add { given.answer($0, $1) } }
-    table.add { name, _ in environment.answer(name) }
+    table.add { environment.answer($0, $1) }
     table.add { secrets.answer($0, $1) }
     for file in declaredFiles { table.add { file.answer($0, $1) } }
     let commandErrors = try table.askCommands(of: project, request)
@@ -146,7 +148,7 @@ package struct KeyValues: Sendable {
     }
     let command = "keystow keys set \(name)"
     guard targets.isEmpty else {
-      return targets.map { command + " --config \(ShellWord.quoted($0))" }
+      return targets.map { command + " --configuration \(ShellWord.quoted($0))" }
     }
     return problem.kind == .missing && isForOthers ? [] : [command]
   }

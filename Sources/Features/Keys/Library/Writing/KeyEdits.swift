@@ -31,12 +31,14 @@ package struct KeyEdits: Sendable {
   ///
   /// - Parameters:
   ///     - batches: values with the build configuration that they are for; nil for all.
+  ///     - kept: files that have, or get, the values of some of these keys as entries.
   ///     - others: more files that will contain values and must be ignored.
   ///     - rotation: the day to record for all declared keys; nil for none.
   /// - Throws: the same errors.
   package func edits(
     _ batches: [(configuration: String?, values: [(name: KeyName, secret: Secret)])],
-    declaring keys: [KeyDeclaration], ignoring others: [GitPath] = [],
+    declaring keys: [KeyDeclaration], keeping declared: [ValueDeclaration] = [],
+    ignoring others: [GitPath] = [],
     rotatedOn rotation: CalendarDay? = nil
   ) throws -> [FileEdit] {
     let files = project.files
@@ -50,7 +52,7 @@ package struct KeyEdits: Sendable {
         others, configuration: batch.configuration,
         file: batch.configuration.flatMap { ownFiles[$0] })
     }
-    var manifest = try project.manifest.adding(keys)
+    var manifest = try project.manifest.adding(ManifestChanges(keys: keys, values: declared))
     if let rotation {
       for key in keys { manifest = try manifest.recordingRotation(of: key.name, on: rotation) }
     }
@@ -62,19 +64,20 @@ package struct KeyEdits: Sendable {
       secrets: files.secrets)
     let kept = try entries.changes()
     var edits: [FileEdit] = []
-    let declared = try manifest.bytes.map { try edit(GitPath(KeyManifest.fileName), to: $0) }
+    let newManifest = try manifest.bytes.map { try edit(GitPath(KeyManifest.fileName), to: $0) }
     // First, so that a rotation that was killed is still one when it is run again.
-    if rotation != nil, let declared { edits.append(declared) }
+    if rotation != nil, let newManifest { edits.append(newManifest) }
     if project.gitFolder != nil {
-      let isWritten = kept.isEmpty || !secrets.changes.isEmpty
-      let own = isWritten ? [files.secrets] + own.map(\.1) : []
-      edits.append(try ignoring(own + kept.map(\.path) + others))
+      let isOfOthers =
+        !kept.isEmpty || !keys.isEmpty && !keys.contains(where: manifest.reachesSecretsFile)
+      let own = isOfOthers && secrets.changes.isEmpty ? [] : [files.secrets] + own.map(\.1)
+      edits.append(try ignoring(own + kept.map(\.path) + declared.compactMap(\.file) + others))
     }
     for file in secrets.changes.map({ ($0.path, $0.bytes) }) + kept {
       edits.append(try edit(file.0, to: file.1, permissions: SecretsFile.permissions))
     }
     if !keys.isEmpty, !named.bytes.isEmpty { edits.append(try edit(files.sample, to: named.bytes)) }
-    if rotation == nil, let declared { edits.append(declared) }
+    if rotation == nil, let newManifest { edits.append(newManifest) }
     return edits.filter { !$0.changesNothing }
   }
 

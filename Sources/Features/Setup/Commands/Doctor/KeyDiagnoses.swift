@@ -10,6 +10,13 @@ extension ProjectDiagnoses {
   /// - Throws: the errors of reading the manifest and the files with values.
   func keys() throws -> [Diagnosis] {
     let project = try KeyProject()
+    let includes = try MissingIncludes(of: project).missing.map { one in
+      Diagnosis(
+        "keys", .missing,
+        "\(one.path.text): missing, and \(one.includer.text):\(one.line) includes it, so the project "
+          + "cannot be built", command: "keystow setup")
+    }
+    guard includes.isEmpty else { return includes }
     guard project.manifest.bytes != nil, !project.manifest.keys.isEmpty else { return [] }
     // What a command prints is unknown: none is run here.
     var request = ValueRequest(.all(and: nil), environment: Environment.bytes)

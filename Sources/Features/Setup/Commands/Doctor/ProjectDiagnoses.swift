@@ -81,7 +81,7 @@ struct ProjectDiagnoses {
       found.append(
         Diagnosis(
           "ignore", .stale, "\(tracked.counting("tracked file")) matching an ignore rule",
-          command: "keystow ignore check --untrack"))
+          command: "keystow ignore untrack"))
     }
     let dangerous = count(.trackedDanger) + count(.untrackedDanger)
     if dangerous > 0 {
@@ -155,6 +155,6 @@ struct ProjectDiagnoses {
     let service = files.first?.service.rawValue ?? "github"
     return Diagnosis(
       "ci", .missing, "no workflow runs keystow",
-      command: "keystow init --ci \(service) --keystow URL@TAG")
+      command: "keystow setup --ci \(service) --keystow URL@TAG")
   }
 }

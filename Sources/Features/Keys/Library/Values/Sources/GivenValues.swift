@@ -61,11 +61,26 @@ struct GivenValues {
 
 /// Environment variables with the names of keys.
 struct EnvironmentValues {
-  let variable: (String) -> [UInt8]?
+  private let variable: (String) -> [UInt8]?
+  /// Variables by the identity of their names as keys.
+  private let spellings: [String: String]
 
-  func answer(_ name: KeyName) -> KeyAnswer {
+  init(_ request: ValueRequest) {
+    variable = request.environment
+    spellings = Dictionary(
+      request.environmentNames.map { (KeyName(importing: $0).identity, $0) },
+      uniquingKeysWith: min)
+  }
+
+  /// The variable with the exact name; if other spellings count, one whose name means the same, or the
+  /// name and the configuration, as other tools spell them: `ServiceKeyDebug`.
+  func answer(_ name: KeyName, _ configuration: String?) -> KeyAnswer {
     let source = KeySource(.environment)
-    guard let value = variable(name.text) else { return KeyAnswer(source) }
+    let others = [configuration.map { name.identity + $0.uppercased() }, name.identity]
+      .compactMap { $0.flatMap { spellings[$0] } }
+    guard let value = ([name.text] + others).lazy.compactMap(variable).first else {
+      return KeyAnswer(source)
+    }
     return KeyAnswer(KeyValue(secret: Secret(value), source: source))
   }
 }

@@ -59,7 +59,8 @@ final class XcconfigValues {
       note: !exists
         ? KeyAnswer.noFile
         : isConditional
-          ? KeyAnswer.isForOthers + (configuration == nil ? "; pass yours with --config NAME" : "")
+          ? KeyAnswer.isForOthers
+            + (configuration == nil ? "; pass yours with --configuration NAME" : "")
           : nil)
   }
 

@@ -9,8 +9,8 @@ internal import Resolve
 internal import ResolveCommands
 internal import Text
 
-/// One run of `setup`: check, values, changes, outputs.
-struct SetupSession {
+/// The values of a setup: check, values, changes, outputs.
+struct ValueSetup {
   private let command: SetupCommand
   private let project: KeyProject
 
@@ -22,21 +22,16 @@ struct SetupSession {
   }
 
   func run() throws {
-    let state = try SetupState(project, command.configuration.name)
+    let state = try SetupState(project, command.values.configuration.name)
     try state.work.reportMistakes()
     guard state.keyCount > 0 else {
       return try KeySession.deliver(["No keys in \(KeyManifest.fileName)."])
     }
-    if command.hasNoSource, !state.failing.isEmpty {
-      try KeySession.deliver(state.check.lines(suggesting: nil))
-      Terminal.standardError.write("keystow: not a terminal; pass --from-env or --from FILE\n")
-      throw ExitStatus.findings
-    }
     let written = try fill(state)
     let isResolved = try resolve(values: written.work.values)
-    let after = try SetupState(project, command.configuration.name)
+    let after = try SetupState(project, command.values.configuration.name)
     try KeySession.deliver([after.verdict])
-    if !isResolved || !after.failing.isEmpty && !command.skipMissing { throw ExitStatus.findings }
+    if !isResolved || !after.failing.isEmpty && !command.leavesMissing { throw ExitStatus.findings }
   }
 
   /// Writes the missing values and files; starts again if another process changes the project's files
@@ -58,7 +53,7 @@ struct SetupSession {
         try KeySession.deliver(lines)
         return state
       }
-      state = try SetupState(project, command.configuration.name)
+      state = try SetupState(project, command.values.configuration.name)
       try state.work.reportMistakes()
     }
     throw FileError(project.root, .read, .changed)
@@ -69,7 +64,7 @@ struct SetupSession {
 
   /// The values of keys that have none, from the sources that the user chose.
   private func newValues(_ state: SetupState, _ answers: inout KeyAnswers) throws -> SetupValues {
-    var values = SetupValues(project.files, configuration: command.configuration.name)
+    var values = SetupValues(project.files, configuration: command.values.configuration.name)
     if command.asks {
       for problem in state.problemPerKey {
         guard let secret = try answers.answer(for: problem.key) else { continue }
@@ -77,8 +72,8 @@ struct SetupSession {
       }
       return values
     }
-    guard command.fromEnv || command.file != nil else { return values }
-    var offer = try OfferedValues(command.offer(), of: project)
+    guard command.values.isOffered else { return values }
+    var offer = try OfferedValues(command.values.offer(), of: project)
     for key in project.manifest.keys {
       let problem = state.problem(of: key.name)
       // A value of an optional key is welcome; a good one of any key stays.
@@ -128,8 +123,8 @@ struct SetupSession {
     guard !project.manifest.constants.outputs.isEmpty else { return true }
     let known = values.configurations
     let standard = known.isEmpty || known.contains("Debug") ? "Debug" : nil
-    let named = command.configuration.name ?? standard
-    let resolve = try ResolveCommand.parse(named.map { ["--config", $0] } ?? [])
+    let named = command.values.configuration.name ?? standard
+    let resolve = try ResolveCommand.parse(named.map { ["--configuration", $0] } ?? [])
     do {
       try resolve.run()
       return true

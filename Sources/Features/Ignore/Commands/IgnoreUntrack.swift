@@ -7,15 +7,69 @@ internal import Ignore
 internal import Stow
 internal import Text
 
-/// One run of `ignore check --untrack`: plan, confirmation, backup, index.
-struct Untracking {
-  private let command: IgnoreCheck
+struct IgnoreUntrack: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "untrack",
+    abstract: "Stop tracking files that match an ignore rule; they stay on disk.",
+    discussion: """
+      Examples:
+        keystow ignore untrack --dry-run     print the plan only
+        keystow ignore untrack               print the plan, ask, then do it
+        keystow ignore untrack --backup ../copies
+        keystow ignore untrack config/.env   only this file
+
+      Removes the files from the index, in one step or not at all, and leaves other
+      staged changes alone. Whoever pulls the commit loses the file: the plan says so.
+      Files that look deliberate, such as fixtures and samples, stay tracked unless
+      --include-deliberate is given.
+
+      Only the rules in .gitignore files count; with --rules all those of this machine
+      count, too, and the set equals that of git ls-files -ci --exclude-standard.
+      """,
+    exits: .work)
+
+  @Argument(help: "Only these files or folders", completion: .file()) var paths: [String] = []
+
+  @Flag(name: [.customShort("n"), .long], help: "Print the plan; write nothing") var dryRun = false
+  @Flag(name: .shortAndLong, help: "Do not ask for confirmation") var yes = false
+
+  @Flag(help: "Include files that look deliberate: .keep files, fixtures, samples")
+  var includeDeliberate = false
+
+  @Option(
+    help: "Copy the files to this folder first, outside the work tree or in .git",
+    completion: .directory)
+  var backup: String?
+
+  @Option(help: "Rules that count: committed ones, or also those of this machine")
+  var rules: RuleScope = .committed
+
+  @Option(name: .shortAndLong, help: "Output format") var format: ListingFormat = .text
+  @Flag(name: .shortAndLong, help: "List every file") var verbose = false
+  @Flag(name: .shortAndLong, help: "Print only what to do: no notes, no totals") var quiet = false
+  @Option(help: "When to use color") var color: AutoChoice = .auto
+  @OptionGroup var start: StartFolder
+
+  func run() throws {
+    try start.enter()
+    try Untracking(self, RepositoryCheck(path: ".")).run()
+  }
+
+  fileprivate var style: TextStyle {
+    TextStyle(
+      isColoured: Terminal.standardOutput.wantsColour(color), isVerbose: verbose, isQuiet: quiet)
+  }
+}
+
+/// One run of `ignore untrack`: plan, confirmation, backup, index.
+private struct Untracking {
+  private let command: IgnoreUntrack
   private let check: RepositoryCheck
   private let plan: UntrackPlan
 
   /// - Throws: `PathArgumentError` for a path outside the work tree; `ValidationError` for a path
   ///   with nothing to untrack.
-  init(_ command: IgnoreCheck, _ check: RepositoryCheck) throws {
+  init(_ command: IgnoreUntrack, _ check: RepositoryCheck) throws {
     self.command = command
     self.check = check
     let request = UntrackRequest(

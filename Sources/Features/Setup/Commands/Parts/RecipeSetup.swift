@@ -57,7 +57,7 @@ struct RecipeSetup: SetupPart {
       return "\(recipe.service.title): \(step)"
     }
     let hints = unasked.map { service in
-      "To run Keystow on \(service.title): keystow init --ci \(service.rawValue) --keystow URL@TAG"
+      "To run Keystow on \(service.title): keystow setup --ci \(service.rawValue) --keystow URL@TAG"
     }
     return steps + hints
   }

@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `keystow init`.
-@Suite struct InitTests {
+/// The keys that `keystow setup` imports.
+@Suite struct SetupKeysTests {
   private let project: KeysCase
   private static let token = SampleSecret.generic(81)
 
@@ -19,7 +19,7 @@ import Testing
   }
 
   private func start(_ arguments: [String]) throws -> ProgramRun {
-    try keystow(["init"] + arguments, in: project.repository.path)
+    try keystow(["setup"] + arguments, in: project.repository.path)
   }
 
   @Test func aDryRunWritesNothing() throws {
@@ -39,7 +39,7 @@ import Testing
       ["ignore", "update", "--format", "json"], in: project.repository.path)
     #expect(update.text.contains("\"profile\": \"full\""))
     #expect(try start(["--full", "--without", "ignore"]).status == 64)
-    #expect(try start(["--full", "--from", "auto"]).status == 64)
+    #expect(try start(["--full", "--import", "auto"]).status == 64)
   }
 
   @Test func namesAreWrittenAndValuesAreNot() throws {
@@ -61,18 +61,18 @@ import Testing
     #expect(
       try project.visibleFiles()
         == [".arkana.yml", ".gitignore", ".keystow.toml", "Secrets.example.xcconfig"])
-    let status = try project.keys(["check", "--config", "Debug"])
+    let status = try project.keys(["check", "--configuration", "Debug"])
     #expect(status.status == 0, "\(status.text)")
   }
 
   @Test func aFileOfOnesOwnIsNotHiddenFromGit() throws {
     try project.repository.write("struct Mine {}\n", to: "Secrets.swift")
-    let run = try start(["--yes", "--from", "auto"])
+    let run = try start(["--yes", "--import", "auto"])
     #expect(run.status == 0)
     #expect(try project.visibleFiles().contains("Secrets.swift"))
     #expect(
       run.text.contains(
-        "to an ignored file with: keystow resolve --config Debug --output FILE.swift"))
+        "to an ignored file with: keystow resolve --configuration Debug --output FILE.swift"))
   }
 
   @Test func aQuoteThatIsNotClosedGivesNoValue() throws {
@@ -85,17 +85,57 @@ import Testing
   @Test func theSecondTimeNothingIsToBeDone() throws {
     #expect(try start(["--yes", "--with-values"]).status == 0)
     let manifest = project.text(".keystow.toml")
-    let again = try start(["--with-values"])
+    let again = try start(["--with-values", "--without", "values"])
     #expect(again.status == 0)
     #expect(again.text.contains("Everything is set up already."))
     #expect(project.text(".keystow.toml") == manifest)
+  }
+
+  /// Names of secrets are imported, those to fill in first; settings are not.
+  @Test(arguments: [
+    ("", ["API_KEY", "HMAC_SECRET", "MAPS_KEY", "STRIPE_SECRET"]),
+    ("DB_PASSWORD=postgres\nURL=postgres://app:pw@db.example.org/x\n", ["DB_PASSWORD", "URL"]),
+  ])
+  func aSampleGivesTheNamesOfItsSecrets(_ more: String, _ names: [String]) throws {
+    let other = try KeysCase()
+    try other.repository.write(
+      "PORT=3000\nDEBUG=true\nBASE_URL=http://localhost\n# Needed\n" + more
+        + "API_KEY=\nHMAC_SECRET=<your secret>\nexport MAPS_KEY=\nSTRIPE_SECRET=\"\"\n",
+      to: ".env.example")
+    let run = try keystow(
+      ["setup", "--dry-run", "--format", "json", "--without", "hooks"], in: other.repository.path)
+    let object = try JSONSerialization.jsonObject(with: Data(run.output)) as? [String: Any]
+    let found = (object?["keys"] as? [[String: Any]] ?? []).compactMap { $0["name"] as? String }
+    #expect(Set(found).isSuperset(of: names))
+    #expect(!found.contains { ["PORT", "DEBUG", "DEBUG_SECRET", "BASE_URL"].contains($0) })
+  }
+
+  /// A project that Xcode does not build keeps its values in the file that its tools read.
+  @Test(arguments: ["package.json", "go.mod", "requirements.txt", "pubspec.yaml", "README"])
+  func theValuesOfOtherProjectsStayInTheirFile(_ marker: String) throws {
+    let other = try KeysCase()
+    try other.repository.write("{}\n", to: marker)
+    try other.repository.write("# of the app\nAPI_KEY=\nPORT=3000\n", to: ".env.example")
+    try other.repository.commit()
+    let run = try keystow(["setup", "--yes", "--without", "hooks"], in: other.repository.path)
+    #expect(run.status == 0, "\(run.errorText)")
+    #expect(!(run.text + run.errorText).contains("xcconfig"), "\(run.text)")
+    #expect(
+      try other.visibleFiles() == [".env.example", ".gitignore", ".keystow.toml", marker].sorted())
+    let fill = try keystow(
+      ["setup", "--from-env"], in: other.repository.path, environment: ["API_KEY": Self.token])
+    #expect(fill.status == 0, "\(fill.text)\(fill.errorText)")
+    #expect(other.text(".env")?.contains(Self.token) == true)
+    #expect(other.text(".env")?.contains("PORT=3000\n") == true)
+    #expect(other.text("Secrets.xcconfig") == nil)
+    #expect(!(try other.visibleFiles().contains(".env")))
   }
 
   @Test func aTrackedFileWithValuesIsBurnt() throws {
     try project.repository.write(
       "secrets:\n  - name: apiToken\n    value: \(Self.token)\n", to: "App/confidential.yml")
     try project.repository.commit()
-    let run = try start(["--from", "App/confidential.yml", "--yes"])
+    let run = try start(["--import", "App/confidential.yml", "--yes"])
     #expect(run.status == 0)
     #expect(run.text.contains("API_TOKEN: String (apiToken, App/confidential.yml:2)"))
     #expect(
@@ -108,9 +148,10 @@ import Testing
     let run = try start(["--yes", "--with-values"])
     let line = try #require(
       run.text.split(separator: "\n").first { $0.contains("Swift constants with") })
-    #expect(line.hasSuffix("keystow resolve --config Debug --output Secrets.swift"))
+    #expect(line.hasSuffix("keystow resolve --configuration Debug --output Secrets.swift"))
     let next = try shell(
-      "\"$KEYSTOW\" resolve --output 'Secrets.swift' --config Debug", in: project.repository.path)
+      "\"$KEYSTOW\" resolve --output 'Secrets.swift' --configuration Debug",
+      in: project.repository.path)
     #expect(next.status == 0, "\(next.errorText)")
     #expect(
       try project.visibleFiles()
@@ -119,7 +160,7 @@ import Testing
 
   @Test func theNextStepNamesTheFolderForWhoIsElsewhere() throws {
     try project.repository.write("x", to: "App/x")
-    let run = try keystow(["init", "--yes"], in: project.repository.path + "/App")
+    let run = try keystow(["setup", "--yes"], in: project.repository.path + "/App")
     let line = try #require(
       run.text.split(separator: "\n").first { $0.contains("Swift constants with") })
     let command = String(line.replacing(/.*: keystow/, with: "\"$KEYSTOW\""))
@@ -135,7 +176,7 @@ import Testing
     #expect(run.status == 0)
     #expect(
       run.text.contains(
-        "to an ignored file with: keystow resolve --config Debug --output FILE.swift"))
+        "to an ignored file with: keystow resolve --configuration Debug --output FILE.swift"))
   }
 
   @Test func aFileOfValuesThatGitSeesIsNamed() throws {
@@ -161,7 +202,7 @@ import Testing
     #expect(mkfifo(empty.repository.path + "/confidential.yml", 0o600) == 0)
     try empty.repository.write(
       "secrets: \(String(repeating: "[", count: 20_000))", to: "A/confidential.yml")
-    let run = try keystow(["init"], in: empty.repository.path)
+    let run = try keystow(["setup"], in: empty.repository.path)
     #expect(run.text.contains(".arkana.yml:1: ") || run.errorText.contains(".arkana.yml"))
     let said = run.text + run.errorText
     #expect(said.contains("confidential.yml: neither a file nor a folder"))
@@ -172,7 +213,7 @@ import Testing
   @Test func aProjectInAFolderIsReadFromThere() throws {
     try project.repository.write("[keys.X_KEY]\n", to: "App/.keystow.toml")
     try project.repository.write("global_secrets: [inner]\n", to: "App/.arkana.yml")
-    let run = try keystow(["init", "--dry-run"], in: project.repository.path + "/App")
+    let run = try keystow(["setup", "--dry-run"], in: project.repository.path + "/App")
     #expect(run.text.contains("INNER: String (inner, .arkana.yml:1)"))
     #expect(!run.text.contains("TMDB_TOKEN"))
   }
@@ -183,13 +224,13 @@ import Testing
       (".gitignore", "not a supported file"),
       ("/etc/passwd", "not in the work tree"),
     ] {
-      let run = try start(["--from", file])
+      let run = try start(["--import", file])
       #expect(run.status == 2)
       #expect(run.errorText.contains(message), "\(run.errorText)")
     }
-    #expect(try start(["--from", "auto", "--from", ".env"]).status == 64)
+    #expect(try start(["--import", "auto", "--import", ".env"]).status == 64)
     let empty = try KeysCase()
-    let run = try keystow(["init", "--from", "auto"], in: empty.repository.path)
+    let run = try keystow(["setup", "--import", "auto"], in: empty.repository.path)
     #expect(run.status == 2)
     #expect(run.errorText.contains("keystow stow"))
   }
@@ -197,7 +238,7 @@ import Testing
   @Test func aLinkIsNotRead() throws {
     try FileManager.default.createSymbolicLink(
       atPath: project.repository.path + "/confidential.yml", withDestinationPath: "/etc/hostname")
-    let run = try start(["--from", "confidential.yml"])
+    let run = try start(["--import", "confidential.yml"])
     #expect(run.status == 2)
     #expect(run.errorText.contains("link"))
   }

@@ -28,6 +28,9 @@ struct KeySetup: SetupPart {
 
   var changesNothing: Bool { report.edits.isEmpty }
 
+  /// Whether there is no key to import.
+  var isEmpty: Bool { report.plan.keys.isEmpty }
+
   func lines() throws -> [String] { try report.text() }
 
   func carryOut(under lock: ProjectLock) throws { try lock.write(report.edits) }
@@ -47,7 +50,8 @@ struct KeySetup: SetupPart {
     let constants = project.manifest.constants.file ?? GitPath("Secrets.swift")
     // A file written by hand must stay visible to git.
     let isForeign = try project.content(of: constants).map { !SwiftConstants.isGenerated($0) }
-    let wanted = rules.isTracked(constants) || isForeign == true ? nil : constants
+    let isUnwanted = rules.isTracked(constants) || isForeign == true || !plan.reachesSwift
+    let wanted = isUnwanted ? nil : constants
     let edits = try plan.edits(in: project, constants: wanted)
     let top =
       try edits.first { project.name(of: $0.path) == IgnoredSecrets.file.text }?.new
@@ -88,7 +92,7 @@ struct KeyImportReport {
   var fileCount: String { edits.count.counting("file") }
 
   func text() throws -> [String] {
-    guard !plan.keys.isEmpty else { return notes + ["No keys to import."] }
+    guard !plan.keys.isEmpty else { return notes }
     var lines = ["\(plan.keys.count.counting("key")) for \(KeyManifest.fileName):"]
     lines += plan.keys.map { TerminalText.visible("  \(line(for: $0))") }
     lines.append("")
@@ -130,8 +134,8 @@ struct KeyImportReport {
       let names = missing.prefix(5).joined(separator: ", ") + (missing.count > 5 ? ", …" : "")
       lines.append("Keys without a value: \(names); to set them: keystow setup\(folderOption)")
     }
-    if isDone {
-      let resolve = "keystow resolve\(folderOption) --config Debug --output"
+    if isDone, plan.reachesSwift {
+      let resolve = "keystow resolve\(folderOption) --configuration Debug --output"
       lines.append(
         constants.map { "Write the Swift constants with: \(resolve) \(ShellWord.quoted($0.bytes))" }
           ?? "Write the Swift constants to an ignored file with: \(resolve) FILE.swift")

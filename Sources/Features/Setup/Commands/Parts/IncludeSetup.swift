@@ -1,0 +1,92 @@
+internal import CommandLine
+internal import Files
+internal import Formats
+internal import Git
+internal import Keys
+internal import Text
+internal import Xcconfig
+
+/// The xcconfig files that git ignores and committed ones include without `?`: without them, a clone
+/// cannot be built.
+struct MissingIncludes {
+  struct Missing {
+    /// From the root of the project, as `includer`.
+    let path: GitPath
+    let includer: GitPath
+    /// The line of the directive, from 1.
+    let line: Int
+  }
+
+  let project: KeyProject
+  let missing: [Missing]
+
+  /// - Throws: `RepositoryError`, `GitError`, `FileError`.
+  init(of project: KeyProject) throws {
+    self.project = project
+    let rules = try IgnoredSecrets(
+      of: Repository(at: project.root), below: project.folderInWorkTree)
+    let top = try project.content(of: IgnoredSecrets.file) ?? []
+    var found: [Missing] = []
+    for path in rules.tracked where path.name.suffix(9).elementsEqual(".xcconfig".utf8) {
+      guard let bytes = try? project.content(of: path) else { continue }
+      for include in XcconfigDocument(bytes, path: path.text).includes where !include.isOptional {
+        guard let wanted = WorkTreePath.joined(WorkTreePath.folder(of: path), include.name),
+          KeyFiles.isInside(wanted.text), !FileStatus.exists(project.diskPath(of: wanted)),
+          rules.isIgnored(wanted, top: top),
+          !found.contains(where: { $0.path == wanted })
+        else { continue }
+        found.append(Missing(path: wanted, includer: path, line: include.position.line))
+      }
+    }
+    missing = found
+  }
+
+  /// Returns the committed sample of a file: one beside it that has its name and says so.
+  func sample(of path: GitPath) -> GitPath? {
+    let folder = WorkTreePath.folder(of: path)
+    let stem = path.text.dropFirst(folder.bytes.isEmpty ? 0 : folder.text.count + 1)
+      .dropLast(9).lowercased()
+    let place = Array((folder.bytes.isEmpty ? project.root : project.diskPath(of: folder)).utf8)
+    let listing = try? FolderListing(of: place, followingLink: false)
+    return (listing?.entries ?? []).lazy.filter { $0.kind == .file }.map(\.name).first { name in
+      let text = String(decoding: name, as: UTF8.self).lowercased()
+      return text.contains(stem) && text.contains("xcconfig")
+        && ["example", "sample", "template", "dist"].contains(where: text.contains)
+    }.map { GitPath(folder.bytes + (folder.bytes.isEmpty ? [] : [UInt8(ascii: "/")]) + $0) }
+  }
+}
+
+/// Makes the missing files, from their samples or without settings.
+struct IncludeSetup: SetupPart {
+  private let edits: [(edit: FileEdit, line: String)]
+
+  init() throws {
+    let includes = try MissingIncludes(of: KeyProject())
+    let project = includes.project
+    edits = try includes.missing.map { one in
+      let sample = includes.sample(of: one.path)
+      let text =
+        try sample.flatMap { try project.content(of: $0) }
+        ?? Array("// Settings of this machine. Git ignores this file.\n".utf8)
+      try project.checkFolder(of: one.path)
+      let edit = FileEdit(
+        path: project.diskPath(of: one.path), old: nil, new: text, makesFolders: true,
+        permissions: SecretsFile.permissions)
+      let source = sample.map { "from \($0.text)" } ?? "without settings"
+      return (
+        edit,
+        "\(one.path.text): to create \(source), as \(one.includer.text):\(one.line) includes it"
+      )
+    }
+  }
+
+  var changesNothing: Bool { edits.isEmpty }
+
+  func lines() -> [String] { edits.map { TerminalText.visible($0.line) } }
+
+  func carryOut(under lock: ProjectLock) throws { try lock.write(edits.map(\.edit)) }
+
+  func closing(isDone: Bool) -> [String] { [] }
+
+  func members() -> JSONObject { ["includes": .integer(edits.count)] }
+}
