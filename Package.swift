@@ -243,7 +243,7 @@ let package = Package(
       "Setup/Commands", "SetupCommands", on: argumentParser, "Bytes", "Candidates", "CommandLine",
       "Files", "Findings", "Formats", "Git", "Hook", "HookCommands", "Ignore", "IgnoreCommands",
       "KeyImport", "Keys", "KeysCommands", "Recipes", "Reports", "Resolve", "ResolveCommands",
-      "ScanCommands", "Text", "TriageCommands", "Xcconfig"),
+      "ScanCommands", "StowCommands", "Text", "TriageCommands", "Xcconfig"),
 
     feature(
       "Stow/Library", "Stow", on: "Bytes", "Candidates", "Carriers", "Configuration",

@@ -119,7 +119,10 @@ import Text
   }
 
   @Test func noReportCanDriveATerminal() {
-    let allowed = ["\u{1B}[0m", "\u{1B}[1m", "\u{1B}[2m", "\u{1B}[31m", "\u{1B}[32m", "\u{1B}[33m"]
+    let allowed = [
+      "\u{1B}[0m", "\u{1B}[1m", "\u{1B}[2m", "\u{1B}[31m", "\u{1B}[32m", "\u{1B}[33m", "\u{1B}[36m",
+      "\u{1B}[1;31m",
+    ]
     for (result, _) in Self.results() {
       for disclosure in [Disclosure.masked, .revealed] {
         for format in ReportFormat.allCases {

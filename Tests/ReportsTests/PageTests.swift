@@ -117,14 +117,21 @@ import Testing
     #expect(count("class=\"repository\"", in: page) == 2)
   }
 
-  @Test func anUnreadableReportFailsAfterThePageIsWritten() throws {
+  @Test func anUnreadableReportFailsAfterThePageOfOthers() throws {
     let folder = try TemporaryDirectory()
     try folder.write("{}", to: "other.json")
+    try folder.write("", to: "in/empty.txt")
+    _ = try keystow(
+      ["scan", "--no-git", "in", "-f", "json", "-o", "good.json"], in: folder.path)
     let run = try keystow(
       ["report", "html", "missing.json", "other.json", "-o", "page.html"], in: folder.path)
     #expect(run.status == 2)
     #expect(run.errorText.contains("missing.json: "))
     #expect(run.errorText.contains("other.json: not a report written with --format json"))
+    #expect(folder.text(of: "page.html") == nil)
+    let some = try keystow(
+      ["report", "html", "missing.json", "good.json", "-o", "page.html"], in: folder.path)
+    #expect(some.status == 2)
     let page = try #require(folder.text(of: "page.html"))
     expectPage(page, findings: 0)
     #expect(page.contains("Incomplete: "))

@@ -81,4 +81,15 @@ import Triage
       try commented("a = 'SECRET'\nb = 1\nc = 'SECRET'\n", in: "a.py")
         == "# keystow:allow\na = 'SECRET'\nb = 1\n# keystow:allow\nc = 'SECRET'\n")
   }
+
+  @Test func aReasonFollowsTheMark() throws {
+    let new = try AllowComment.adding(
+      above: [1], reason: "key of the demo", to: Array("k: SECRET\n".utf8), of: GitPath("a.yml"))
+    #expect(String(decoding: new, as: UTF8.self) == "# keystow:allow key of the demo\nk: SECRET\n")
+    #expect(throws: AllowCommentError.self) {
+      try AllowComment.adding(
+        above: [2], reason: "a -- b", to: Array("<a>\n<b>SECRET</b>\n</a>\n".utf8),
+        of: GitPath("a.xml"))
+    }
+  }
 }

@@ -26,6 +26,13 @@ import Testing
     if let words { try terminal.wait(for: words) }
   }
 
+  /// Allows the next finding by a comment, with a reason.
+  private func allow(at terminal: PseudoTerminal, _ words: String) throws {
+    try press("a", at: terminal, "Reason: ")
+    terminal.type("made up\n")
+    try terminal.wait(for: words)
+  }
+
   private func git(_ arguments: [String], in repository: TemporaryRepository) throws -> [String] {
     try repository.git(arguments).split(separator: "\n").map(String.init)
   }
@@ -54,16 +61,16 @@ import Testing
     let first = try triage(in: repository)
     try first.wait(for: "Finding 1 of 30\n")
     for number in 0..<10 { try press("s", at: first, "Stowed SERVICE\(number)_API_SECRET") }
-    for _ in 0..<2 { try press("a", at: first, "Allowed in Sources/Config.swift: 1 comment") }
+    for _ in 0..<2 { try allow(at: first, "Allowed in Sources/Config.swift: 1 comment") }
     try press("u", at: first, "Undone.")
     try first.wait(for: "Finding 12 of 30\n")
-    try press("a", at: first, "1 comment")
+    try allow(at: first, "1 comment")
     try first.wait(for: Self.keys)
     #expect(first.interrupt() == 130)
 
     let second = try triage(in: repository)
     try second.wait(for: "Finding 1 of 18\n")
-    for _ in 0..<6 { try press("a", at: second, "1 comment") }
+    for _ in 0..<6 { try allow(at: second, "1 comment") }
     for number in 0..<3 {
       try press("e", at: second, "Reason: ")
       second.type("test key \(number)\n")
@@ -102,10 +109,10 @@ import Testing
         carrier.contains("SERVICE\(number)_API_SECRET") && !carrier.contains(Self.secret(number)))
     }
     let code = (repository.text(of: "Sources/Config.swift") ?? "").components(separatedBy: "\n")
-    #expect(code.count { $0 == "  // keystow:allow" } == 8)
+    #expect(code.count { $0 == "  // keystow:allow made up" } == 8)
     for number in 10..<18 {
       let line = try #require(code.firstIndex { $0.contains(Self.secret(number)) })
-      #expect(code[line - 1] == "  // keystow:allow")
+      #expect(code[line - 1] == "  // keystow:allow made up")
     }
     let entries = repository.text(of: ".keystow.toml") ?? ""
     #expect(entries.components(separatedBy: "[[allow]]").count == 7)
@@ -133,7 +140,7 @@ import Testing
         + git(["diff"], in: repository) + [repository.text(of: ".keystow.toml") ?? ""]
     }
     for (key, words, answers) in [
-      ("s", "Stowed", []), ("a", "1 comment", []), ("e", "Reason: ", ["why\n", "\n"]),
+      ("s", "Stowed", []), ("a", "Reason: ", ["why\n"]), ("e", "Reason: ", ["why\n", "\n"]),
       ("b", "Recorded", []),
     ] {
       let before = try state()
@@ -193,7 +200,7 @@ import Testing
     }
     run.type("b")
     try run.wait(for: "Recorded in .keystow-baseline.json and .gitattributes\n")
-    try press("a", at: run, "Allowed in b.py: 1 comment\nEarlier commits: recorded in")
+    try allow(at: run, "Allowed in b.py: 1 comment\nEarlier commits: recorded in")
     try press("s", at: run, "Still in earlier commits: rotate it")
     try run.wait(for: "No findings left.")
     #expect(run.end() == 0)
@@ -202,7 +209,7 @@ import Testing
     let next = try triage(["--history"], in: repository)
     try next.wait(for: "1 finding decided earlier\n")
     #expect(next.end() == 0)
-    #expect(repository.text(of: "b.py")?.hasPrefix("# keystow:allow\n") == true)
+    #expect(repository.text(of: "b.py")?.hasPrefix("# keystow:allow made up\n") == true)
     #expect(
       repository.text(of: ".gitattributes") == ".keystow-baseline.json merge=union\n")
   }
@@ -251,6 +258,25 @@ import Testing
     next.type("q")
     #expect(next.end() == 1)
     #expect(repository.text(of: ".keystow.toml") == nil)
+  }
+
+  /// Neither secret of a file that tools read as it is can be stowed without the other.
+  @Test func theSecretsOfAFileAreStowedTogether() throws {
+    let repository = try TemporaryRepository(committing: [
+      ".env": "A_API_KEY=\(Self.secret(1))\nB_API_KEY=\(Self.secret(2))\n"
+    ])
+    let run = try triage(in: repository)
+    try press("s", at: run, "Stow all 2 secrets of .env? [y/N] ")
+    run.type("n\n")
+    try run.wait(for: "Nothing stowed.")
+    run.type("s")
+    try run.wait(for: "[y/N] ")
+    run.type("y\n")
+    try run.wait(for: "Stowed A_API_KEY: git ignores .env now\nStowed B_API_KEY")
+    try run.wait(for: "No findings left.")
+    #expect(run.end() == 0)
+    #expect(try git(["ls-files"], in: repository).contains(".env") == false)
+    #expect(repository.text(of: ".env.example")?.contains("B_API_KEY=") == true)
   }
 
   @Test func withoutATerminalItSaysWhatToUse() throws {

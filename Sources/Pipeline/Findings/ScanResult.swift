@@ -30,6 +30,8 @@ package struct ScanResult: Sendable {
   package var occurrences: [Occurrence] = []
   /// On request: all places of secrets of any confidence in objects, every version of a file included.
   package var places: [SecretPlace] = []
+  /// The command with which a person decides about the findings one by one; nil where none can.
+  package var decisions: String?
   /// A checksum over all listed blobs of the history, whatever part of them was read.
   package var work: UInt64 = 0
   /// Masks the secrets of the scan in paths; see `maskingPaths()`.

@@ -1,5 +1,6 @@
 package import Candidates
 internal import Findings
+internal import Git
 
 /// Advice on findings, for users.
 package enum Advice {
@@ -30,11 +31,41 @@ package enum Advice {
   }
 
   /// Returns the advice that applies to all findings.
-  static func closing(for findings: [Finding]) -> [String] {
-    let isInHistory = findings.contains { $0.locations.contains { $0.introduction != nil } }
+  static func closing(for result: ScanResult) -> [String] {
+    let isInHistory = result.findings.contains { isOfHistory($0) }
     let history = "Every clone contains the history: removing a secret from a file is not enough."
-    return ["In brackets: confidence/severity."] + (isInHistory ? [history] : []) + [falseAlarm]
+    return ["In brackets: confidence/severity."] + (isInHistory ? [history] : [])
+      + [falseAlarm(in: result)]
   }
 
   private static let falseAlarm = "False positive? Add a keystow:allow comment to that line."
+
+  /// What to do about a false positive where the findings are: a comment in the file, or an entry.
+  private static func falseAlarm(in result: ScanResult) -> String {
+    let command = result.decisions.map { "decide with \($0)" }
+    guard let first = result.findings.first(where: { !canHaveComment($0) }) else {
+      return "False positive? Add a keystow:allow comment with a reason to its line"
+        + (command.map { ", or \($0)." } ?? ".")
+    }
+    let id = result.findings.count == 1 ? "\"\(first.fingerprint)\"" : "its id (-v)"
+    let entry = "to an [[allow]] entry of .keystow.toml"
+    return "False positive? "
+      + (command.map { "\($0.prefix(1).uppercased() + $0.dropFirst()), or add" } ?? "Add")
+      + " \(id) \(entry)."
+  }
+
+  private static func isOfHistory(_ finding: Finding) -> Bool {
+    finding.locations.contains { $0.introduction != nil }
+  }
+
+  /// Whether an allow comment can be written to the line: it is in a file of today, whose format has
+  /// comments.
+  private static func canHaveComment(_ finding: Finding) -> Bool {
+    !isOfHistory(finding) && finding.rule.provider != "Private key"
+      && finding.locations.allSatisfy { location in
+        let name = String(decoding: location.path.name, as: UTF8.self).lowercased()
+        return name != "project.pbxproj"
+          && !["json", "ipynb", "lock", "csv"].contains(name.split(separator: ".").last)
+      }
+  }
 }

@@ -70,10 +70,8 @@ package struct SARIFReport: Report {
   private static func kept(_ findings: [Finding], besides others: Int) -> [Finding] {
     let room = max(0, limit - others)
     guard findings.count > room else { return findings }
-    let urgent = findings.indices.sorted { left, right in
-      let (one, other) = (findings[left].urgency, findings[right].urgency)
-      return one == other ? left < right : one > other
-    }
+    let urgent = findings.indices.map { ($0, Urgency(of: findings[$0])) }
+      .sorted { $0.1 == $1.1 ? $0.0 < $1.0 : $0.1 > $1.1 }.map(\.0)
     return urgent.prefix(room).sorted().map { findings[$0] }
   }
 
@@ -297,16 +295,6 @@ struct SARIFRules {
     case .medium: "5.5"
     case .low: "2.0"
     }
-  }
-}
-
-extension Finding {
-  /// The order in which findings matter: whether it works, severity, confidence.
-  fileprivate var urgency: Int {
-    let live = live.map { $0.state == .live ? 1 : 0 } ?? 0
-    let severity = Severity.allCases.filter { $0 <= rule.severity }.count
-    let confidence = Confidence.allCases.filter { $0 <= self.confidence }.count
-    return live * 100 + severity * 10 + confidence
   }
 }
 

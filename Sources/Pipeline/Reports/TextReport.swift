@@ -21,7 +21,7 @@ package struct TextReport: Report {
     var listing = Listing(style: style)
     // All that follows is about a part of the history only.
     TextSummary(style: style).addGaps(of: result, to: &listing)
-    for finding in result.findings {
+    for finding in result.findings.mostUrgentFirst() {
       listing.add(lines(for: finding, disclosure: disclosure))
       listing.gap()
     }
@@ -34,7 +34,7 @@ package struct TextReport: Report {
       listing.gap()
     }
     if !result.findings.isEmpty, !style.isQuiet {
-      let advice = Advice.closing(for: result.findings)
+      let advice = Advice.closing(for: result)
       listing.add(advice.flatMap { Listing.hanging($0, after: "", room: style.wrapping) })
       listing.gap()
     }
@@ -86,17 +86,26 @@ package struct TextReport: Report {
 
   /// Returns a line that starts with a position that editors and terminals can jump to.
   private func heading(_ finding: Finding, at location: Location) -> [String] {
-    let colour: TextStyle.Colour = finding.confidence == .low ? .yellow : .red
     let kind = finding.rule.isPublishable ? ", public" : ""
     let label = "[\(finding.confidence.rawValue)/\(finding.rule.severity.rawValue)\(kind)]"
     let rule = TerminalText.visible(finding.rule.id)
     let path = TerminalText.startingLine(location.path.bytes)
     let place = style.paint("\(path):\(location.start.line):\(location.start.column)", .bold)
     return Listing.hanging(
-      style.paint(label, colour) + " " + style.paint(rule, .bold) + ": "
+      style.paint(label, Self.colour(of: finding)) + " " + style.paint(rule, .bold) + ": "
         + TerminalText.visible(finding.rule.summary),
       after: style.link(place, to: location.path.bytes, line: location.start.line) + ": ",
       margin: 2, room: style.wrapping)
+  }
+
+  /// Red is what to do today.
+  private static func colour(of finding: Finding) -> TextStyle.Colour {
+    switch (finding.confidence, finding.rule.severity) {
+    case (.low, _), (_, .low): .cyan
+    case (.medium, _), (_, .medium): .yellow
+    case (.high, .high): .red
+    case (.high, .critical): .boldRed
+    }
   }
 
   private func furtherLocations(_ locations: ArraySlice<Location>) -> [String] {

@@ -143,6 +143,9 @@ package struct ScanCommand: AsyncParsableCommand {
     }
     if let added = request.added { result.addNewExceptions(added) }
     result.failsOnNewExceptions = failOnNewExceptions
+    if request.folder != nil, !selection.noGit, !selection.agents {
+      result.decisions = "keystow triage" + (selection.readsHistory ? " --history" : "")
+    }
     let gaps = selection.acceptedGaps(of: &result)
     let hidden = try askProviders(about: &result, request)
     let notes = AllowlistNotes(

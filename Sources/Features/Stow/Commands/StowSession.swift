@@ -70,7 +70,10 @@ package struct StowSession {
     let ignoreRules = FileSnapshot(limit: 1 << 24)
     _ = try? ignoreRules.content(of: "\(root)/\(IgnoredSecrets.file.text)", followsLink: true)
     let prepared = try await preparedOnce(with: compiled)
-    guard attempts > 1, (try? ignoreRules.changedPath()) != nil else { return prepared }
+    guard attempts > 1, (try? ignoreRules.changedPath()) != nil else {
+      Terminal.standardError.report(prepared.result.problems)
+      return prepared
+    }
     return try await self.prepared(with: compiled, attempts: attempts - 1)
   }
 
@@ -79,7 +82,6 @@ package struct StowSession {
     let scan = try request(for: selection)
     let result = try await scan.run(
       with: compiled, counting: "files", isQuiet: command.quiet)
-    Terminal.standardError.report(result.problems)
     selection.pathMask = result.pathMask
     let repository = try Repository(at: root)
     let planner = StowPlanner(root: root, options: try options(for: selection, scan.filters))
@@ -92,6 +94,12 @@ package struct StowSession {
       plan: plan, result: result, search: try SecretSearch(plan: matches, filters: scan.filters),
       maskingSearch: try SecretSearch(
         plan: matches, filters: .withoutExceptions(for: scan.configuration)))
+  }
+
+  /// Whether a `keystow stow` of the whole repository would move anything.
+  package static func wouldMove() async throws -> Bool {
+    let session = try StowSession(try StowCommand.parse(["--quiet"]))
+    return try await !session.preparedOnce(with: BuiltInPlan.start()).plan.isEmpty
   }
 
   /// Carries out a plan, all or nothing.

@@ -33,15 +33,20 @@ struct TriageActions {
     self.store = store
   }
 
-  /// Moves the secret as `keystow stow ID` does.
+  /// Moves the secret as `keystow stow ID` does, with all others of its file if that is the only way.
   func stow(_ finding: Finding) async throws -> TriageOutcome {
-    guard try await present(finding) != nil else { return Self.absent }
+    guard let present = try await present(finding) else { return Self.absent }
     let id = finding.fingerprint
-    let words =
-      [id.description, "--quiet", "--confidence", command.confidence.least.rawValue]
-      + (command.wire ? ["--wire"] : [])
-    let session = try StowSession(try StowCommand.parse(words))
-    let prepared = try await session.prepared(with: scan.compiled)
+    let single = try await planned([id])
+    let whole = single.prepared.plan.isEmpty ? try await plannedWithItsFile(present) : nil
+    if let whole {
+      let names = Set(present.locations.map(\.path.text)).sorted().joined(separator: ", ")
+      let question = "Stow all \(whole.ids.count) secrets of \(names)?"
+      guard try TriagePrompt.isConfirmed(question) else {
+        return TriageOutcome(lines: ["Nothing stowed."])
+      }
+    }
+    let (session, prepared) = whole?.plan ?? single
     let report = session.report(on: prepared)
     let left = prepared.plan.skipped.contains { $0.location.fingerprint == id }
     let reasons = left ? report.masking(["Not moved:"] + report.left) : []
@@ -51,9 +56,33 @@ struct TriageActions {
     try session.carryOut(prepared)
     let rest =
       command.history ? ["Still in earlier commits: rotate it, then see keystow scrub --help"] : []
-    return TriageOutcome(
+    var outcome = TriageOutcome(
       .stowed, lines: report.masking(moved(prepared.plan) + report.remaining) + reasons + rest,
       isPartial: left)
+    outcome.others = whole?.ids.subtracting(prepared.plan.skipped.map(\.location.fingerprint)) ?? []
+    return outcome
+  }
+
+  private typealias Plan = (session: StowSession, prepared: StowSession.Prepared)
+
+  /// A plan for all secrets of the files of a finding; nil if it would move nothing.
+  private func plannedWithItsFile(
+    _ finding: Finding
+  ) async throws -> (ids: Set<Fingerprint>, plan: Plan)? {
+    let paths = Array(Set(finding.locations.map(\.path))).sorted()
+    let ids = try await scan.workTree(paths).findings.map(\.fingerprint)
+    guard ids.count > 1 else { return nil }
+    let plan = try await planned(ids)
+    let isUseful = !plan.prepared.plan.isEmpty && plan.prepared.plan.problems.isEmpty
+    return isUseful ? (Set(ids), plan) : nil
+  }
+
+  private func planned(_ ids: [Fingerprint]) async throws -> Plan {
+    let words =
+      ids.map(\.description) + ["--quiet", "--confidence", command.confidence.least.rawValue]
+      + (command.wire ? ["--wire"] : [])
+    let session = try StowSession(try StowCommand.parse(words))
+    return (session, try await session.prepared(with: scan.compiled))
   }
 
   private func moved(_ plan: StowPlan) -> [String] {
@@ -81,16 +110,25 @@ struct TriageActions {
     let files = Dictionary(grouping: present.locations, by: \.path).sorted { $0.key < $1.key }
     var edits: [FileEdit] = []
     var lines: [String] = []
-    var others = 0
+    var others: Set<Secret> = []
+    var reason: String?
     for (path, locations) in files {
       let rows = Set(locations.map(\.start.line))
-      let (edit, hidden) = try commented(path, above: rows, for: finding, search)
+      // Where no comment can be, nobody is asked for a reason.
+      _ = try commented(path, above: rows, reason: "", for: finding, search)
+      let words = try reason ?? TriagePrompt.line("Reason: ")
+      reason = words
+      guard !words.isEmpty else { return TriageOutcome(lines: ["No reason, no comment."]) }
+      guard !holdsSecret(words, of: finding) else {
+        return TriageOutcome(lines: ["The reason contains a secret, and this file is committed."])
+      }
+      let (edit, hidden) = try commented(path, above: rows, reason: words, for: finding, search)
       edits.append(edit)
-      others += hidden
+      others.formUnion(hidden)
       lines.append("Allowed in \(path.text): " + rows.count.counting("comment"))
     }
-    if others > 0 {
-      lines.append("\(others.counting("other finding")) on the same lines allowed, too")
+    if !others.isEmpty {
+      lines.append("\(others.count.counting("other secret")) on the same lines allowed, too")
     }
     if command.history {
       edits += try baselineEdits(for: finding, reason: "allowed by a comment")
@@ -100,35 +138,37 @@ struct TriageActions {
     return TriageOutcome(.comment, lines: lines)
   }
 
-  /// Returns the edit that writes comments into a file, and how many other findings they hide.
+  /// Returns the edit that writes comments into a file, and the other secrets that they hide.
   ///
   /// - Throws: `AllowCommentError`, also if the finding would still be there.
   private func commented(
-    _ path: GitPath, above lines: Set<Int>, for finding: Finding, _ search: SecretSearch
-  ) throws -> (edit: FileEdit, hidden: Int) {
+    _ path: GitPath, above lines: Set<Int>, reason: String, for finding: Finding,
+    _ search: SecretSearch
+  ) throws -> (edit: FileEdit, hidden: Set<Secret>) {
     let place = root.pathBytes + [UInt8(ascii: "/")] + path.bytes
     let name = String(decoding: place, as: UTF8.self)
     guard let old = try CurrentFile(path: name).content(limit: Self.limit) else {
       throw AllowCommentError(path: path, reason: "not a file")
     }
-    let new = try AllowComment.adding(above: lines, to: old, of: path)
+    let new = try AllowComment.adding(above: lines, reason: reason, to: old, of: path)
     let (before, after) = (try found(search, old, path), try found(search, new, path))
-    guard !after.contains(finding.fingerprint) else {
+    guard after[finding.fingerprint] == nil else {
       throw AllowCommentError(path: path, reason: "a comment does not allow this")
     }
-    let hidden = before.subtracting(after).subtracting([finding.fingerprint]).count
+    let hidden = Set(before.filter { after[$0.key] == nil }.values).subtracting([finding.secret])
     return (FileEdit(path: name, old: old, new: new), hidden)
   }
 
   private func found(
     _ search: SecretSearch, _ bytes: [UInt8], _ path: GitPath
-  ) throws -> Set<Fingerprint> {
-    Set(
-      try search.trials(in: bytes, of: path).compactMap { trial in
-        guard case .keep(let survivor) = trial.verdict else { return nil }
-        return Fingerprint(
-          rule: survivor.candidate.rule, secret: Secret(survivor.candidate.value))
-      })
+  ) throws -> [Fingerprint: Secret] {
+    let kept = try search.trials(in: bytes, of: path).compactMap {
+      trial -> (Fingerprint, Secret)? in
+      guard case .keep(let survivor) = trial.verdict else { return nil }
+      let secret = Secret(survivor.candidate.value)
+      return (Fingerprint(rule: survivor.candidate.rule, secret: secret), secret)
+    }
+    return Dictionary(kept, uniquingKeysWith: { first, _ in first })
   }
 
   /// Adds an `[[allow]]` entry, with a reason and a date that the user gives.

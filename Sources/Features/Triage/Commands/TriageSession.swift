@@ -170,6 +170,8 @@ struct TriageSession {
     decided.append(decision)
     if decision != .skipped { isStale = true }
     if !outcome.isPartial { index += 1 }
+    let later = queue[index...].filter { !outcome.others.contains($0.fingerprint) }
+    queue = queue[..<index] + later
   }
 
   /// Takes the last decision back, and makes its finding the next one.
@@ -249,6 +251,8 @@ struct TriageOutcome {
   var lines: [String]
   /// Whether the finding has locations that need another decision.
   var isPartial = false
+  /// Other findings that this settled.
+  var others: Set<Fingerprint> = []
 
   init(
     _ decision: TriageRecord.Decision? = nil, lines: [String] = [], isPartial: Bool = false
@@ -280,6 +284,13 @@ enum TriagePrompt {
     }
     Terminal.standardOutput.write("\n")
     return nil
+  }
+
+  /// Whether the answer to a question is yes.
+  ///
+  /// - Throws: `FileError`.
+  static func isConfirmed(_ question: String) throws -> Bool {
+    ["y", "yes"].contains(try line(TerminalText.visible(question) + " [y/N] ").lowercased())
   }
 
   /// Asks for one line; empty at the end of the input.

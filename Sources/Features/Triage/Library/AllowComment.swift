@@ -11,10 +11,11 @@ package enum AllowComment {
   ///
   /// - Parameters:
   ///   - lines: from 1, the first line of each secret.
+  ///   - reason: one line, which follows the mark; empty for none.
   ///   - bytes: the content of the file.
   /// - Throws: `AllowCommentError` where a comment is impossible, or would change anything else.
   package static func adding(
-    above lines: Set<Int>, to bytes: [UInt8], of path: GitPath
+    above lines: Set<Int>, reason: String = "", to bytes: [UInt8], of path: GitPath
   ) throws(AllowCommentError) -> [UInt8] {
     guard case .plain = ReadableText(scanning: bytes.span, isNamedAsText: false) else {
       throw AllowCommentError(path: path, reason: "not a text file")
@@ -22,6 +23,10 @@ package enum AllowComment {
     guard let syntax = CommentSyntax(of: path, bytes) else {
       throw AllowCommentError(path: path, reason: "no comment syntax known for this file")
     }
+    guard !syntax.isMarkup || !reason.contains("--") else {
+      throw AllowCommentError(path: path, reason: "a comment of this file cannot contain --")
+    }
+    let words = reason.isEmpty ? mark : mark + " " + reason
     let index = LineIndex(bytes.span)
     var edits: [TextEdit] = []
     for line in lines.sorted() {
@@ -36,7 +41,7 @@ package enum AllowComment {
       edits.append(
         TextEdit(
           range: range.lowerBound..<range.lowerBound,
-          bytes: comment(syntax, above: range, in: bytes)))
+          bytes: comment(words, syntax, above: range, in: bytes)))
     }
     let edited = TextEdit.apply(edits, to: bytes)
     guard values(in: edited, of: path) == values(in: bytes, of: path) else {
@@ -46,13 +51,13 @@ package enum AllowComment {
   }
 
   private static func comment(
-    _ syntax: CommentSyntax, above line: Range<Int>, in bytes: [UInt8]
+    _ words: String, _ syntax: CommentSyntax, above line: Range<Int>, in bytes: [UInt8]
   ) -> [UInt8] {
     let indent = bytes[line].prefix { $0.isBlank }
     let isWindows =
       line.upperBound < bytes.count && bytes[line.upperBound] == 0x0D
       || line.lowerBound > 1 && bytes[line.lowerBound - 2] == 0x0D
-    return indent + Array("\(syntax.start) \(mark)\(syntax.end)".utf8)
+    return indent + Array("\(syntax.start) \(words)\(syntax.end)".utf8)
       + (isWindows ? [0x0D, 0x0A] : [0x0A])
   }
 

@@ -74,18 +74,11 @@ struct PageFinding {
   static func sorted(_ findings: [PageFinding]) -> [PageFinding] {
     findings.enumerated().sorted { left, right in
       let (first, second) = (left.element.urgency, right.element.urgency)
-      return first == second ? left.offset < right.offset : second.lexicographicallyPrecedes(first)
+      return first == second ? left.offset < right.offset : first > second
     }.map(\.element)
   }
 
-  private var urgency: [Int] {
-    let severities = Severity.allCases.sorted()
-    let confidences = Confidence.allCases.sorted()
-    return [
-      finding.live?.state.isAccepted == true ? 1 : 0,
-      severities.firstIndex(of: finding.rule.severity) ?? 0,
-      confidences.firstIndex(of: finding.confidence) ?? 0,
-      presence == .head || presence == .files ? 1 : 0,
-    ]
+  private var urgency: (Urgency, Int) {
+    (Urgency(of: finding), presence == .head || presence == .files ? 1 : 0)
   }
 }

@@ -2,6 +2,7 @@ package import ArgumentParser
 internal import CommandLine
 internal import Git
 internal import ScanCommands
+internal import StowCommands
 internal import Text
 
 /// What `keystow` without a word does in a repository: scans the whole work tree, and says what to
@@ -25,7 +26,7 @@ package struct FirstLook {
     } catch let other as ExitStatus {
       status = other
     }
-    let commands = try suggestions(hasFindings: status == .findings).prefix(Self.limit)
+    let commands = try await suggestions(hasFindings: status == .findings).prefix(Self.limit)
     if !commands.isEmpty {
       try Terminal.standardOutput.deliver(
         ["", "Next in this repository:"]
@@ -44,14 +45,19 @@ package struct FirstLook {
   }
 
   /// Commands and what they do, most urgent first.
-  private func suggestions(hasFindings: Bool) throws -> [(String, String)] {
-    var all = hasFindings ? [("keystow stow", "move the keys to a file that git ignores")] : []
+  private func suggestions(hasFindings: Bool) async throws -> [(String, String)] {
+    var all: [(String, String)] = []
+    if hasFindings {
+      if try await StowSession.wouldMove() {
+        all.append(("keystow stow", "move the keys to a file that git ignores"))
+      }
+      all.append(("keystow triage", "decide about the findings one by one"))
+    }
     let project = try ProjectDiagnoses()
     let diagnoses = try project.ignoreRules() + project.keys() + [project.hooks()]
     for one in diagnoses {
       if let command = one.command { all.append((command, one.text)) }
     }
-    if all.isEmpty { all = [("keystow scan --history", "scan every commit, too")] }
-    return all
+    return all + [("keystow scan --history", "scan every commit, too")]
   }
 }
