@@ -110,8 +110,8 @@ import Testing
     #expect(!found.contains { ["PORT", "DEBUG", "DEBUG_SECRET", "BASE_URL"].contains($0) })
   }
 
-  /// A project that Xcode does not build keeps its values in the file that its tools read.
-  @Test(arguments: ["package.json", "go.mod", "requirements.txt", "pubspec.yaml", "README"])
+  /// The values stay in the file that the project's tools read.
+  @Test(arguments: ["package.json", "go.mod", "Podfile", "README"])
   func theValuesOfOtherProjectsStayInTheirFile(_ marker: String) throws {
     let other = try KeysCase()
     try other.repository.write("{}\n", to: marker)
@@ -129,6 +129,17 @@ import Testing
     #expect(other.text(".env")?.contains("PORT=3000\n") == true)
     #expect(other.text("Secrets.xcconfig") == nil)
     #expect(!(try other.visibleFiles().contains(".env")))
+  }
+
+  /// A public file of settings, or one with secrets for `stow`: either way nothing for an import.
+  @Test func aTrackedFileIsNotImported() throws {
+    let other = try KeysCase()
+    try other.repository.write("API_KEY=\(Self.token)\nA_KEY=${B_KEY}\n", to: ".env")
+    try other.repository.commit()
+    let run = try keystow(["setup", "--yes", "--without", "hooks"], in: other.repository.path)
+    #expect(run.status == 0, "\(run.errorText)")
+    #expect(run.text.contains(".env: tracked by git, so its keys are not imported"))
+    #expect(other.text(".keystow.toml")?.contains("[keys.API_KEY]") != true)
   }
 
   @Test func aTrackedFileWithValuesIsBurnt() throws {

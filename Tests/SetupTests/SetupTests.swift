@@ -125,6 +125,15 @@ import Testing
     #expect(try !keystow(["doctor"], in: repository.path).text.contains("Local.xcconfig"))
   }
 
+  @Test(arguments: ["Flutter/Generated", "Pods/Target Support Files/App/App.debug"])
+  func anIncludedFileThatAToolMakesIsLeftToIt(_ name: String) throws {
+    try repository.write("#include \"\(name).xcconfig\"\n", to: "App.xcconfig")
+    try repository.write("/Flutter/\n/Pods/\n", to: ".gitignore")
+    try repository.commit()
+    #expect(try !start(["--dry-run"]).text.contains(name))
+    #expect(try !keystow(["doctor"], in: repository.path).text.contains(name))
+  }
+
   @Test func anActionThatIsNotOnGitHubIsRefused() throws {
     let run = try start(["--yes", "--ci", "github", "--keystow", "https://example.com/o/k"])
     #expect(run.status == 64)

@@ -4,6 +4,7 @@ package import Findings
 internal import Formats
 package import Git
 package import Keys
+internal import Text
 internal import Xcconfig
 
 /// The import from the files of other tools: names and types, and values on request.
@@ -34,12 +35,24 @@ package struct ImportPlan: Sendable {
   package init(_ sources: ImportSources, for project: KeyProject, takesValues: Bool) throws {
     problems = sources.problems
     var merging = ImportMerge(sources)
-    let imported = merging.keys()
+    var imported = merging.keys()
     notes = sources.skipped + sources.files.flatMap(\.notes) + merging.notes
     let present = try PresentValues(of: project)
-    kept =
-      try takesValues || ImportStore(of: project, sources) == .xcconfig
-      ? [] : ImportStore.declarations(imported.map { ($0.name, $0.key) }, sources)
+    var store = ImportStore(sources)
+    if !takesValues {
+      let rules = try IgnoredSecrets(
+        of: Repository(at: project.root), below: project.folderInWorkTree)
+      let tracked = imported.filter { store.file(of: $0.key).map(rules.isTracked) ?? false }
+      imported.removeAll { one in tracked.contains { $0.name == one.name } }
+      notes += Set(tracked.flatMap(\.key.values).map(\.path)).sorted().map {
+        ImportNote(
+          $0, nil,
+          "tracked by git, so its keys are not imported; first move its secrets with: keystow stow "
+            + ShellWord.quoted($0.bytes))
+      }
+      for one in imported where project.manifest[one.name] == nil { store.add(one.name, one.key) }
+    }
+    kept = store.declarations
     let own = Set(kept.flatMap(\.entries).map(\.key))
     var counts: [GitPath: (all: Int, untaken: Int)] = [:]
     for one in imported {
@@ -52,7 +65,7 @@ package struct ImportPlan: Sendable {
             one.key.path, one.key.line,
             "\(one.name) keeps its declared type, \(known.type)"))
       }
-      let isKept = own.contains(one.name)
+      let isKept = own.contains(one.name) || project.manifest.isEntry(one.name)
       var hasValue = present.hasValue(one.name) || isKept && !one.key.values.isEmpty
       for value in isKept ? [] : one.key.values {
         counts[value.path, default: (0, 0)].all += 1

@@ -36,12 +36,11 @@ package struct SetupCommand: ParsableCommand {
                  ignores, and the outputs of `keystow resolve` that .keystow.toml
                  names, for Debug unless --configuration is given
 
-      Names of keys go to .keystow.toml; in a project with Xcode or Swift to
-      Secrets.example.xcconfig, too, with values in Secrets.xcconfig, otherwise
-      values stay in .env. --with-values copies the values of .env files and
-      confidential.yml to Secrets.xcconfig, and keeps those that are there. Files of
-      other tools are not changed. To remove secrets from a tracked one, run
-      `keystow stow FILE`.
+      Names of keys go to .keystow.toml. Those of .env files stay entries of .env; for
+      the others there is Secrets.example.xcconfig, with values in Secrets.xcconfig.
+      --with-values copies the values of .env files and confidential.yml to
+      Secrets.xcconfig, and keeps those that are there. Files of other tools are not
+      changed. To remove secrets from a tracked one, run `keystow stow FILE`.
 
       With --from, --from-env or --skip-missing, only values are set up, and nothing
       is asked. --from has precedence over --from-env. Values are checked against

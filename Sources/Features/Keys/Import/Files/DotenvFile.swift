@@ -20,6 +20,8 @@ extension ImportedFile {
       if let reason = DotenvEntries.mistake(in: entry, of: content) {
         notes.append(
           ImportNote(path, key.line, "\(name): \(reason), so its value was not imported"))
+      } else if Self.isReference(entry.value) {
+        // It is a secret if the other variable is one.
       } else if PlaceholderValue.reason(against: entry.value) != nil || entry.value.isEmpty {
         key.isSecret = true
       } else if !isSample {
@@ -50,6 +52,13 @@ extension ImportedFile {
     case .key(.weak), .token(.weak), .secret(.weak): return !isNumber
     case .none: return hasPassword(value) || isRandom(entry.value)
     }
+  }
+
+  /// Whether it is the value of another variable: `${APP_NAME}`, `$APP_NAME`.
+  private static func isReference(_ value: [UInt8]) -> Bool {
+    guard value.first == UInt8(ascii: "$") else { return false }
+    let name = value.dropFirst().filter { !"{}".utf8.contains($0) }
+    return !name.isEmpty && name.allSatisfy(\.isIdentifier)
   }
 
   /// Whether it is the address of something with a user's password.

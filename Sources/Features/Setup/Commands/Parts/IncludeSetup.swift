@@ -31,7 +31,8 @@ struct MissingIncludes {
       guard let bytes = try? project.content(of: path) else { continue }
       for include in XcconfigDocument(bytes, path: path.text).includes where !include.isOptional {
         guard let wanted = WorkTreePath.joined(WorkTreePath.folder(of: path), include.name),
-          KeyFiles.isInside(wanted.text), !FileStatus.exists(project.diskPath(of: wanted)),
+          KeyFiles.isInside(wanted.text), !Self.isGenerated(wanted),
+          !FileStatus.exists(project.diskPath(of: wanted)),
           rules.isIgnored(wanted, top: top),
           !found.contains(where: { $0.path == wanted })
         else { continue }
@@ -39,6 +40,14 @@ struct MissingIncludes {
       }
     }
     missing = found
+  }
+
+  /// Whether a tool makes the file before a build: CocoaPods, Carthage, Flutter.
+  private static func isGenerated(_ path: GitPath) -> Bool {
+    path.text.contains("Generated")
+      || path.text.split(separator: "/").dropLast().contains {
+        ["Pods", "Carthage", "ephemeral", ".build"].contains($0)
+      }
   }
 
   /// Returns the committed sample of a file: one beside it that has its name and says so.
