@@ -104,7 +104,7 @@ import Testing
     }
     let run = try keystow(
       [
-        "report", "html", "a.json", "b.json", "--since", "old/a.json", "--since", "old/b.json",
+        "report", "html", "a.json", "b.json", "--earlier", "old/a.json", "--earlier", "old/b.json",
         "-o", "all.html",
       ], in: folder.path)
     #expect(run.status == 0)

@@ -46,7 +46,7 @@ import Testing
   @Test func optionsWinOverTheManifest() throws {
     try manifest("name = \"AppKeys\"\naccess = \"public\"\nprotocol = true\nhiding = \"xor\"\n")
     let options = [
-      "--name", "Keys", "--access", "internal", "--no-protocol", "--hiding", "none", "--output",
+      "--enum", "Keys", "--access", "internal", "--no-protocol", "--hiding", "none", "--output",
       "Generated/K.swift",
     ]
     let run = try keystow(["resolve"] + options, in: path)
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ["--name", "secrets"], ["--name", "String"], ["--access", "private"], ["--hiding", "rot13"],
+    ["--enum", "secrets"], ["--enum", "String"], ["--access", "private"], ["--hiding", "rot13"],
   ])
   func wrongOptionsAreWrongUsage(_ options: [String]) throws {
     try manifest("")

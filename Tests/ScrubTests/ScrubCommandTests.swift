@@ -53,8 +53,8 @@ struct ScrubCommandTests {
     #expect(run.status == 0, "\(run.text)\(run.errorText)")
     #expect(try Self.digest(of: repository.path) == before)
     #expect(run.text.contains("only 1 planned file version changed."), "\(run.text)")
-    #expect(run.text.contains("keystow scrub --from \(target) --swap\n"), "\(run.text)")
-    let push = try scrub(["--from", target, "--push", "origin"])
+    #expect(run.text.contains("keystow scrub --continue \(target) --swap\n"), "\(run.text)")
+    let push = try scrub(["--continue", target, "--push", "origin"])
     #expect(push.status == 0, "\(push.errorText)")
     #expect(try Self.digest(of: repository.path) == before)
     let clone = folder.path + "/clone"
@@ -66,7 +66,7 @@ struct ScrubCommandTests {
     // What others pushed meanwhile is not overwritten.
     try ProgramRun("git", ["commit", "-q", "--allow-empty", "-m", "x"], in: clone).expectDone()
     try ProgramRun("git", ["push", "-q", "origin", "main"], in: clone).expectDone()
-    let again = try scrub(["--from", target, "--push", "origin"])
+    let again = try scrub(["--continue", target, "--push", "origin"])
     #expect(again.text.contains("refs/heads/main of origin has commits that were not here"))
   }
 

@@ -54,7 +54,7 @@ struct ScrubLeftoverTests {
       let text = try String(contentsOfFile: target + "/keystow/" + name, encoding: .utf8)
       #expect(!text.contains(Self.token), "\(name)")
     }
-    let run = try made.scrub(["--from", target, "--swap", "--gc"])
+    let run = try made.scrub(["--continue", target, "--swap", "--gc"])
     run.expectDone()
     #expect(try repository.git(["branch", "--format=%(refname:short)"]) == "b-REMOVED\nmain")
     #expect(!FileManager.default.fileExists(atPath: repository.path + "/.git/COMMIT_EDITMSG"))

@@ -23,7 +23,7 @@ struct ScrubStepsTests {
     #expect(try target("refs/remotes/up/HEAD") == "refs/remotes/up/b-REMOVED")
     let found = try ProgramRun("grep", ["-rl", token, ".git"], in: made.repository.path)
     #expect(found.text.isEmpty, "\(found.text)")
-    try made.scrub(["--from", made.target, "--swap", "--gc"]).expectDone()
+    try made.scrub(["--continue", made.target, "--swap", "--gc"]).expectDone()
   }
 
   /// A word below lines of Base64 without padding is none of them.
@@ -103,22 +103,22 @@ struct ScrubStepsTests {
     let before = try refs(in: repository.path)
     let there = try refs(in: remote)
     try write()
-    let run = try scrub(["--from", target])
+    let run = try scrub(["--continue", target])
     #expect(run.status == 0)
     #expect(run.text.contains(" --push REMOTE\n") && run.text.contains(" --gc\n"))
     #expect(try refs(in: repository.path) == before)
     #expect(try refs(in: remote) == there)
-    #expect(try scrub(["--from", target, "--gc"]).status == 2)
-    #expect(try scrub(["--from", target, "--all"]).status == 64)
+    #expect(try scrub(["--continue", target, "--gc"]).status == 2)
+    #expect(try scrub(["--continue", target, "--all"]).status == 64)
     #expect(
-      try scrub(["--from", remote]).errorText.contains("not a repository that keystow scrub"))
+      try scrub(["--continue", remote]).errorText.contains("not a repository that keystow scrub"))
   }
 
   @Test func aSwapThatWouldLoseWorkIsRefused() throws {
     try write()
     let before = try refs(in: repository.path)
     func refused(_ reason: String) throws {
-      let run = try scrub(["--from", target, "--swap"])
+      let run = try scrub(["--continue", target, "--swap"])
       #expect(run.status == 2)
       #expect(run.errorText.contains(reason), "\(run.errorText)")
       #expect(try refs(in: repository.path) == before)
@@ -126,7 +126,7 @@ struct ScrubStepsTests {
     try repository.write("changed\n", to: "a.txt")
     try refused("uncommitted changes (a.txt)")
     try repository.git(["stash", "-q"])
-    let stashed = try scrub(["--from", target, "--swap"])
+    let stashed = try scrub(["--continue", target, "--swap"])
     #expect(stashed.status == 2 && stashed.errorText.contains("git stash list"))
     try repository.git(["stash", "drop", "-q"])
     try repository.git(["worktree", "add", "-q", "--detach", folder.path + "/tree"])
@@ -135,9 +135,9 @@ struct ScrubStepsTests {
     try repository.git(["update-ref", "MERGE_HEAD", "HEAD"])
     try refused("a merge is under way")
     try repository.git(["update-ref", "-d", "MERGE_HEAD"])
-    #expect(try scrub(["--from", target, "--swap"]).status == 0)
+    #expect(try scrub(["--continue", target, "--swap"]).status == 0)
     // A second time there is nothing to do.
-    let again = try scrub(["--from", target, "--swap"])
+    let again = try scrub(["--continue", target, "--swap"])
     #expect(again.status == 0 && again.text.contains("already has the new history"))
   }
 
@@ -145,7 +145,7 @@ struct ScrubStepsTests {
     try write()
     try repository.write("more\n", to: "c.txt")
     try repository.commit("third")
-    let run = try scrub(["--from", target, "--swap"])
+    let run = try scrub(["--continue", target, "--swap"])
     #expect(run.status == 2)
     #expect(run.errorText.contains("refs/heads/main has changed since"), "\(run.errorText)")
   }
@@ -176,7 +176,7 @@ struct ScrubStepsTests {
     try ProgramRun("git", ["config", "receive.hideRefs", "refs/pull"], in: remote).expectDone()
     try write()
     let before = try repository.git(["rev-parse", "main"])
-    let run = try scrub(["--from", target, "--push", "origin"])
+    let run = try scrub(["--continue", target, "--push", "origin"])
     #expect(run.status == 2)
     #expect(run.errorText.contains("refused: refs/heads/main: "), "\(run.errorText)")
     #expect(run.errorText.contains("refused: refs/pull/7/head: "), "\(run.errorText)")
@@ -197,14 +197,14 @@ struct ScrubStepsTests {
     try ProgramRun("git", ["commit", "-q", "--allow-empty", "-m", "x"], in: clone).expectDone()
     try ProgramRun("git", ["push", "-q", "origin", "main"], in: clone).expectDone()
     let theirs = try ProgramRun("git", ["rev-parse", "main"], in: clone).text
-    let run = try scrub(["--from", target, "--push", "origin"])
+    let run = try scrub(["--continue", target, "--push", "origin"])
     #expect(run.text.contains("refs/heads/main of origin has commits that were not here"))
     #expect(try ProgramRun("git", ["rev-parse", "main"], in: remote).text == theirs)
   }
 
   @Test func aRemoteThatDoesNotAnswerIsAnError() throws {
     try write()
-    let run = try scrub(["--from", target, "--push", folder.path + "/none.git"])
+    let run = try scrub(["--continue", target, "--push", folder.path + "/none.git"])
     #expect(run.status == 2)
     #expect(run.errorText.contains("git ls-remote: "), "\(run.errorText)")
   }
@@ -237,7 +237,7 @@ struct ScrubStepsTests {
     try restore(backup)
     var random = Random(seed: 301)
     for number in 0..<count {
-      let killed = try KilledRun(["scrub", "--from", target, "--swap"], in: repository.path)
+      let killed = try KilledRun(["scrub", "--continue", target, "--swap"], in: repository.path)
       killed.kill(afterMicroseconds: random.next(max(1, Int(time * 1.1))))
       // Git, which runs on by itself, is done soon.
       for _ in 0..<200
@@ -256,7 +256,7 @@ struct ScrubStepsTests {
   }
 
   private func swap() throws {
-    let run = try scrub(["--from", target, "--swap"])
+    let run = try scrub(["--continue", target, "--swap"])
     try #require(run.status == 0, "\(run.errorText)")
   }
 

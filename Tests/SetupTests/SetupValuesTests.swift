@@ -171,6 +171,33 @@ import Testing
     #expect(project.text("Secrets.xcconfig") == "RETRIES =\n")
   }
 
+  /// What only values are set up for plans nothing else.
+  @Test(arguments: ["--dry-run", "--with-values", "--full", "--format=json"])
+  func sourcesOfValuesAreForValuesOnly(_ option: String) throws {
+    let run = try setup(["--from-env", option], environment: values)
+    #expect(run.status == 64)
+    #expect(run.errorText.contains("cannot be combined with --"))
+    #expect(try project.visibleFiles() == [".keystow.toml"])
+  }
+
+  /// Keys that are left on purpose fail no run, though they would fail a build in CI.
+  @Test func keysLeftUnsetAreNoFailureInCI() throws {
+    let run = try setup(["--skip-missing"], environment: ["CI": "true"])
+    #expect(run.status == 0, "\(run.text)\(run.errorText)")
+    #expect(
+      run.text.hasSuffix("3 of 4 keys still missing: TMDB_API_KEY, RETRIES, SENTRY_AUTH_TOKEN\n"))
+  }
+
+  /// Whoever refuses the plan is not asked for values.
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/usr/bin/script")))
+  func aRefusedPlanWritesNothing() throws {
+    let run = try shell(
+      "printf 'n\\n' | script -qec '\"'$KEYSTOW'\" setup' /dev/null | tr -d '\\r'",
+      in: project.repository.path)
+    #expect(run.text.contains("nothing changed") && !run.text.contains("input is hidden"))
+    #expect(try project.visibleFiles() == [".keystow.toml"])
+  }
+
   /// CI may have the variables of the tool that declared the keys.
   @Test func variablesMayBeSpelledAsOtherToolsDo() throws {
     let run = try setup(

@@ -16,7 +16,7 @@ import Testing
 
   private func stow(_ names: [String]) throws -> (run: ProgramRun, manifest: String?) {
     let repository = try repository()
-    let options = names.flatMap { ["--name", $0] }
+    let options = names.flatMap { ["--key", $0] }
     let run = try keystow(["stow", "--yes"] + options, in: repository.path)
     return (run, try? String(contentsOfFile: repository.path + "/.keystow.toml", encoding: .utf8))
   }
@@ -74,7 +74,7 @@ import Testing
   @Test(arguments: [
     ("Keys.xcconfig:2=PATH", "PATH has a meaning for Xcode or the shell"),
     ("Keys.xcconfig:2=a-b", "'a-b' is not a name"),
-    ("Keys.xcconfig:2", "--name"),
+    ("Keys.xcconfig:2", "--key"),
   ])
   func aMalformedNameIsAUsageError(_ name: String, _ message: String) throws {
     let (run, _) = try stow([name])

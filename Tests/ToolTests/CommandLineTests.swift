@@ -22,7 +22,7 @@ import Testing
 
   /// Scripts in other repositories have the words of earlier versions.
   @Test func formerWordsAreThoseOfToday() {
-    #expect(FormerWords.replaced(in: ["init", "--yes"]) == ["setup", "--yes"])
+    #expect(FormerWords.replaced(in: ["init", "--from", ".env"]) == ["setup", "--import", ".env"])
     #expect(
       FormerWords.replaced(in: ["ignore", "check", "-f", "json", "--untrack", "a"])
         == ["ignore", "untrack", "-f", "json", "a"])

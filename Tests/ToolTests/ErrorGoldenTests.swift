@@ -24,7 +24,7 @@ import Testing
         ["stow", "--undo", "a"], ["stow", "--undo", "--format", "json"],
         ["stow", "--configuration", "A", "--configuration", "A"], ["resolve"],
         ["resolve", "--output", ""],
-        ["resolve", "--name", "1", "--check"], ["audit", "--values", "a"],
+        ["resolve", "--enum", "1", "--check"], ["audit", "--values", "a"],
         ["audit", "--product", "a", "--verbose"], ["audit", "--format", "csv"],
         ["audit", "--product", "a", "--format", "sarif"], ["hook", "run", "commit-msg"],
         ["hook", "run", "pre-commits"], ["setup", "--ci", "github"],

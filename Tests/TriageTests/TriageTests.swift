@@ -227,7 +227,7 @@ import Testing
     chmod(repository.path + "/.git/browser", 0o755)
     let page = repository.path + "/.git/page"
     let run = try triage(
-      ["--report", ".git/live.json"], in: repository,
+      ["--states", ".git/live.json"], in: repository,
       environment: ["BROWSER": repository.path + "/.git/browser", "PAGE": page])
     #expect(try run.wait(for: Self.keys).contains("state  dead at api.github.com"))
     run.type("r")

@@ -49,6 +49,19 @@ import Testing
     #expect(plan.notes.map(\.path.text) == [".env.qa"])
   }
 
+  @Test func filesOfValuesThatStayAreDeclared() throws {
+    let plan = try ImportCase([
+      (".env", "A_KEY=all\n"), (".env.release", "A_KEY=release\nB_KEY=b\n"),
+      (".env.example", "A_KEY=\nC_KEY=\n"),
+    ]).plan()
+    #expect(plan.holders.isEmpty)
+    #expect(
+      plan.kept.map { "\($0.file?.text ?? "") \($0.configurations ?? []) \($0.entries)" } == [
+        ".env [] [A_KEY, C_KEY]", ".env.release [\"Release\"] [A_KEY, B_KEY]",
+      ])
+    #expect(plan.kept.allSatisfy { $0.sample?.text == ".env.example" })
+  }
+
   @Test func namesThatMeanTheSameAreOneKeyInFilesOfValuesToo() throws {
     let plan = try ImportCase([
       ("Podfile", "plugin 'cocoapods-keys', keys: ['TmdbApiKey', 'PlainKey']\n"),

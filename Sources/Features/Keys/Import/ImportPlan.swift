@@ -65,7 +65,7 @@ package struct ImportPlan: Sendable {
             one.key.path, one.key.line,
             "\(one.name) keeps its declared type, \(known.type)"))
       }
-      let isKept = own.contains(one.name) || project.manifest.isEntry(one.name)
+      let isKept = own.contains(one.name) || !takesValues && project.manifest.isEntry(one.name)
       var hasValue = present.hasValue(one.name) || isKept && !one.key.values.isEmpty
       for value in isKept ? [] : one.key.values {
         counts[value.path, default: (0, 0)].all += 1

@@ -6,6 +6,8 @@ struct ImportStore {
   private let known: Set<GitPath>
   private let samples: Set<GitPath>
   private var entries: [GitPath: [ValueDeclaration.NamedEntry]] = [:]
+  /// The build configuration that a file is for; none for all.
+  private var configurations: [GitPath: String] = [:]
 
   init(_ sources: ImportSources) {
     let dotenvs = sources.files.filter { $0.format == .dotenv }
@@ -22,14 +24,18 @@ struct ImportStore {
 
   mutating func add(_ name: KeyName, _ key: ImportedKey) {
     guard let file = file(of: key) else { return }
-    entries[file, default: []].append(ValueDeclaration.NamedEntry(entry: key.name, key: name))
+    let entry = ValueDeclaration.NamedEntry(entry: key.name, key: name)
+    for path in Set([file] + key.values.map(\.path).filter(known.contains)) {
+      entries[path, default: []].append(entry)
+    }
+    for value in key.values { configurations[value.path] = value.configuration }
   }
 
   /// The files with their entries.
   var declarations: [ValueDeclaration] {
     entries.sorted { $0.key < $1.key }.map { path, entries in
       ValueDeclaration(
-        source: .file(path), entries: entries,
+        source: .file(path), configurations: configurations[path].map { [$0] }, entries: entries,
         sample: samples.filter { Self.beside($0, "") == Self.beside(path, "") }.min())
     }
   }

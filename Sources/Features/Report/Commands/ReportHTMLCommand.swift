@@ -13,7 +13,7 @@ struct ReportHTMLCommand: ParsableCommand {
         keystow scan --history -f json -o app.json
         keystow report html app.json -o app.html       the page of one repository
         keystow report html -o all.html *.json         an overview, and all of them
-        keystow report html app.json --since last/app.json -o app.html
+        keystow report html app.json --earlier last/app.json -o app.html
         keystow report html shard-*.json -o app.html   the shards of one scan
 
       Each report is a repository named after its file, with a section of its own; the
@@ -21,7 +21,7 @@ struct ReportHTMLCommand: ParsableCommand {
       Reports of scans and audits can be mixed. Prefer JSON: SARIF reports contain no
       excerpts and no totals.
 
-      With --since, findings are new, still there, or gone. A repository is compared
+      With --earlier, findings are new, still there, or gone. A repository is compared
       with the earlier report of the same file name, or with all earlier reports that
       have the name of none.
 
@@ -36,7 +36,7 @@ struct ReportHTMLCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp("Earlier report to compare with; repeatable", valueName: "report"),
     completion: .file())
-  var since: [String] = []
+  var earlier: [String] = []
 
   @Option(
     name: .shortAndLong,
@@ -47,7 +47,7 @@ struct ReportHTMLCommand: ParsableCommand {
   func run() throws {
     let (now, earlier, page) = StatusLine("reading the reports").during {
       let now = Self.read(reports)
-      let earlier = since.isEmpty ? nil : Self.read(since)
+      let earlier = self.earlier.isEmpty ? nil : Self.read(self.earlier)
       return (now, earlier, now.page(since: earlier, jobs: Jobs.standard).bytes)
     }
     if now.unreadable.count == reports.count {

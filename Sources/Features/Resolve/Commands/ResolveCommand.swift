@@ -250,7 +250,9 @@ package struct ResolveCommand: ParsableCommand {
 
 /// The settings of the generated Swift file; they override those of `.keystow.toml`.
 struct ConstantsOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("Name of the enum (default: Secrets)", valueName: "type"))
+  @Option(
+    name: .customLong("enum"),
+    help: ArgumentHelp("Name of the enum (default: Secrets)", valueName: "type"))
   var name: String?
 
   @Option(help: "Access level of the generated code (default: internal)")
@@ -268,7 +270,7 @@ struct ConstantsOptions: ParsableArguments {
 
   func validate() throws {
     guard let name, let reason = ConstantSettings.reason(againstName: name) else { return }
-    throw ValidationError("--name: \(reason).")
+    throw ValidationError("--enum: \(reason).")
   }
 
   /// The settings of the manifest, overridden by the given options.

@@ -27,7 +27,7 @@ package struct ScrubCommand: AsyncParsableCommand {
         keystow scrub --path config/secrets.yml --path keys
         keystow scrub --mailmap addresses     other names and addresses of people
         keystow scrub --all --yes --swap --push origin --gc
-        keystow scrub --from ../app-scrubbed.git --push origin
+        keystow scrub --continue ../app-scrubbed.git --push origin
 
       Rotate the secrets first: whoever has a clone has them. Then this command reads
       the history of all refs, and writes a new bare repository in which each secret
@@ -85,7 +85,7 @@ package struct ScrubCommand: AsyncParsableCommand {
     }
     if steps.from != nil {
       guard !all, findings.isEmpty, path.isEmpty, mailmap == nil, into == nil, !dryRun else {
-        throw ValidationError("--from takes only --swap, --push and --gc.")
+        throw ValidationError("--continue takes only --swap, --push and --gc.")
       }
       return
     }

@@ -35,7 +35,7 @@ struct ScrubSteps {
     let isPushed = try push()
     try deleteOldObjects()
     if !left.isEmpty {
-      let command = "keystow scrub --from \(ShellWord.quoted(new)) "
+      let command = "keystow scrub --continue \(ShellWord.quoted(new)) "
       let heading = ["", "Left to do, in this order (each can be run alone):"]
       try Terminal.standardOutput.deliver(heading + left.map { "  " + command + $0 })
     }
@@ -149,6 +149,7 @@ struct ScrubSteps {
 /// The steps that the command line asks for.
 struct ScrubStepOptions: ParsableArguments {
   @Option(
+    name: .customLong("continue"),
     help: ArgumentHelp(
       "Continue with the repository that an earlier run wrote, instead of writing one",
       valueName: "new"), completion: .directory)

@@ -28,13 +28,14 @@ package struct SetupCommand: ParsableCommand {
         config   a .keystow.toml
         keys     names and types from .arkana.yml, confidential.yml, the plugin
                  'cocoapods-keys' in a Podfile, .env and .env.example
+        includes ignored xcconfig files that committed ones include without `?`
         hooks    pre-commit, commit-msg and pre-push (see keystow hook install)
         CI       with --ci, a workflow that runs Keystow, built from the repository
                  and tag given by --keystow; with --shards, a workflow that scans the
                  whole history in several jobs: github, gitlab, kubernetes, slurm
-        values   asks for each key without a value, writes the files that git
-                 ignores, and the outputs of `keystow resolve` that .keystow.toml
-                 names, for Debug unless --configuration is given
+        values   at a terminal asks for each key without a value, writes the files
+                 that git ignores, and the outputs of `keystow resolve` that
+                 .keystow.toml names, for Debug unless --configuration is given
 
       Names of keys go to .keystow.toml. Those of .env files stay entries of .env; for
       the others there is Secrets.example.xcconfig, with values in Secrets.xcconfig.
@@ -44,11 +45,11 @@ package struct SetupCommand: ParsableCommand {
 
       With --from, --from-env or --skip-missing, only values are set up, and nothing
       is asked. --from has precedence over --from-env. Values are checked against
-      their types, and never shown. Nothing is written to a file that git tracks, and
-      good values that are there stay. A key with missing = "warning" in .keystow.toml
+      their types, and never shown. No value is written to a file that git tracks, and
+      good ones that are there stay. A key with missing = "warning" in .keystow.toml
       may stay without a value. To change one value: keystow keys set NAME.
 
-      No existing file is overwritten, and running this command again changes
+      Your own files are only added to, and running this command again changes
       nothing.
       """,
     exits: .work)
@@ -78,10 +79,14 @@ package struct SetupCommand: ParsableCommand {
         "--import imports keys only and cannot be combined with --ci, --without, --from, "
           + "--from-env or --skip-missing.")
     }
-    if values.isSource, !recipes.services.isEmpty || !without.isEmpty || full || format != .text {
+    let others = [
+      ("--ci", !recipes.services.isEmpty), ("--without", !without.isEmpty), ("--full", full),
+      ("--format", format != .text), ("--dry-run", dryRun), ("--with-values", imports.withValues),
+    ].first { $0.1 }
+    if values.isSource, let others {
       throw ValidationError(
         "--from, --from-env and --skip-missing set up values only and cannot be combined with "
-          + "--ci, --without, --full or --format.")
+          + "\(others.0).")
     }
     if full, importsOnly || without.contains(.ignore) {
       throw ValidationError("--full requires the part 'ignore'.")
@@ -140,7 +145,7 @@ package struct ValueSetupOptions: ParsableArguments {
     completion: .file())
   var file: String?
 
-  @Flag(help: "Leave keys without a value unset, and succeed") var skipMissing = false
+  @Flag(help: "Leave keys without a value unset; they are no failure") var skipMissing = false
 
   @OptionGroup var configuration: KeyConfiguration
 

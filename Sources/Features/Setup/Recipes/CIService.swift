@@ -95,6 +95,17 @@ package enum CIService: String, CaseIterable, Sendable {
     }
   }
 
+  /// Returns the file of a CI service that runs Keystow; nil if there is none.
+  ///
+  /// - Parameter workTree: the root of the work tree.
+  package static func fileRunningKeystow(in workTree: String) -> String? {
+    let recipes = allCases.map { $0.path(of: .changes) }
+    return (files(in: workTree).map(\.path) + recipes).first { path in
+      let content = try? CurrentFile(path: workTree + "/" + path).content(limit: 1 << 20)
+      return content.map { String(decoding: $0, as: UTF8.self).contains("keystow") } ?? false
+    }
+  }
+
   /// Whether the file is executable.
   var isProgram: Bool { self == .xcodeCloud || self == .slurm }
 

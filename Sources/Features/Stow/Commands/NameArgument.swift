@@ -53,6 +53,6 @@ struct NameArgument: ExpressibleByArgument {
 
   private var notALocation: FileError {
     FileError.invalid(
-      path: place, reason: "--name needs PATH:LINE=NAME, PATH:LINE:COLUMN=NAME or ID=NAME")
+      path: place, reason: "--key needs PATH:LINE=NAME, PATH:LINE:COLUMN=NAME or ID=NAME")
   }
 }

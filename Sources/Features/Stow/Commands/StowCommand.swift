@@ -70,7 +70,7 @@ package struct StowCommand: AsyncParsableCommand {
   package var config: [StowConfiguration] = []
 
   @Option(
-    name: .customLong("name"),
+    name: .customLong("key"),
     help: ArgumentHelp(
       "Name for the key at a location: path:line or a finding ID; repeatable",
       valueName: "location=name"))
@@ -97,7 +97,7 @@ package struct StowCommand: AsyncParsableCommand {
     }
     let other = [
       ("a target", !targets.isEmpty), ("--wire", wire), ("--copies", copies),
-      ("--name", !names.isEmpty),
+      ("--key", !names.isEmpty),
       ("--configuration", !config.isEmpty),
       ("--dry-run", dryRun), ("--undo", undo && forget),
     ].first { $0.1 }

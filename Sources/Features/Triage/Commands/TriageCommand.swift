@@ -12,7 +12,7 @@ package struct TriageCommand: AsyncParsableCommand {
         keystow triage                        all findings in the work tree
         keystow triage App/Info.plist         only those in this file
         keystow triage --history              all commits, with who and when
-        keystow triage --report live.json     show states of an earlier live check
+        keystow triage --states live.json     show states of an earlier live check
         keystow triage --again                ask about skipped findings, too
 
       Shows each finding with the lines around it and waits for a key: s stow, a
@@ -34,7 +34,7 @@ package struct TriageCommand: AsyncParsableCommand {
 
   @Option(
     help: "JSON or SARIF report whose live states to show; repeatable", completion: .file())
-  package var report: [String] = []
+  package var states: [String] = []
 
   @Flag(help: "Print secrets in full") package var showSecrets = false
 

@@ -90,9 +90,9 @@ struct TriageSession {
   ///
   /// - Throws: `FileError`; `ExitStatus.failed` for a file that is no report.
   private func liveStates() throws -> [Fingerprint: LiveVerdict] {
-    guard !command.report.isEmpty else { return [:] }
+    guard !command.states.isEmpty else { return [:] }
     var merge = ReportMerge()
-    for path in command.report { merge.add(path, try InputFile(path: path).read()) }
+    for path in command.states { merge.add(path, try InputFile(path: path).read()) }
     let result = merge.result()
     guard result.problems.isEmpty else {
       Terminal.standardError.report(result.problems)

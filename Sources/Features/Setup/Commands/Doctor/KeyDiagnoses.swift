@@ -5,7 +5,8 @@ internal import KeysCommands
 internal import Text
 
 extension ProjectDiagnoses {
-  /// Looks at the keys of the project and the files with their values; empty without keys.
+  /// Looks at the files that a build needs, and at the keys of the project and the files with their
+  /// values.
   ///
   /// - Throws: the errors of reading the manifest and the files with values.
   func keys() throws -> [Diagnosis] {
@@ -16,14 +17,13 @@ extension ProjectDiagnoses {
         "\(one.path.text): missing, and \(one.includer.text):\(one.line) includes it, so the project "
           + "cannot be built", command: "keystow setup")
     }
-    guard includes.isEmpty else { return includes }
-    guard project.manifest.bytes != nil, !project.manifest.keys.isEmpty else { return [] }
+    guard project.manifest.bytes != nil, !project.manifest.keys.isEmpty else { return includes }
     // What a command prints is unknown: none is run here.
     var request = ValueRequest(.all(and: nil), environment: Environment.bytes)
     request.commands = .none
     let session = try KeySession(of: project) { _ in request }
     let found =
-      try readableByOthers(project, session.values) + tracked(project, session.values)
+      try includes + readableByOthers(project, session.values) + tracked(project, session.values)
       + missing(session)
     guard found.isEmpty else { return found }
     let count = project.manifest.keys.count.counting("key")

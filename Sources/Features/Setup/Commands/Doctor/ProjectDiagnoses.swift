@@ -145,14 +145,10 @@ struct ProjectDiagnoses {
 
   /// Whether a CI service runs Keystow.
   var recipe: Diagnosis {
-    let files = CIService.files(in: root)
-    let named = files.first { file in
-      let path = PathText.path(of: file.path, in: root)
-      let content = try? CurrentFile(path: path).content(limit: 1 << 20)
-      return content.map { String(decoding: $0, as: UTF8.self).contains("keystow") } ?? false
+    if let file = CIService.fileRunningKeystow(in: root) {
+      return Diagnosis("ci", .good, "\(file) runs keystow")
     }
-    if let named { return Diagnosis("ci", .good, "\(named.path) runs keystow") }
-    let service = files.first?.service.rawValue ?? "github"
+    let service = CIService.files(in: root).first?.service.rawValue ?? "github"
     return Diagnosis(
       "ci", .missing, "no workflow runs keystow",
       command: "keystow setup --ci \(service) --keystow URL@TAG")

@@ -18,12 +18,18 @@ struct KeySetup: SetupPart {
   /// - Parameter files: the files to read; nil to search for all.
   /// - Parameter takesValues: whether to copy values to the ignored file.
   /// - Parameter folderOption: the `-C` option of printed commands; see `StartFolder`.
-  init(from files: [String]?, takesValues: Bool, folderOption: (_ root: String) -> String) throws {
+  /// - Parameter suggestsSetup: whether to say how the keys get their values.
+  init(
+    from files: [String]?, takesValues: Bool, suggestsSetup: Bool,
+    folderOption: (_ root: String) -> String
+  ) throws {
     project = try KeyProject()
     let paths = try Self.paths(files ?? [], in: project)
     let plan = try ImportPlan(
       ImportSources(paths, in: project), for: project, takesValues: takesValues)
-    report = try Self.report(on: plan, for: project, folderOption: folderOption(project.root))
+    var report = try Self.report(on: plan, for: project, folderOption: folderOption(project.root))
+    report.suggestsSetup = suggestsSetup
+    self.report = report
   }
 
   var changesNothing: Bool { report.edits.isEmpty }
@@ -88,6 +94,8 @@ struct KeyImportReport {
   let constants: GitPath?
   /// The `-C` option of printed commands; see `StartFolder`.
   let folderOption: String
+  /// Whether to say how the keys get their values.
+  var suggestsSetup = false
 
   var fileCount: String { edits.count.counting("file") }
 
@@ -99,7 +107,7 @@ struct KeyImportReport {
     if !plan.notes.isEmpty { lines += notes + [""] }
     for edit in edits {
       let name = project.name(of: edit.path)
-      if isSecret(name) {
+      if edit.permissions == SecretsFile.permissions {
         lines.append(TerminalText.visible("\(name): writes values (not shown)"))
       } else {
         let diff = try UnifiedDiff(of: edit, named: Array(name.utf8)).bytes
@@ -130,7 +138,7 @@ struct KeyImportReport {
       }
     }
     let missing = plan.keys.filter { !$0.hasValue }.map(\.declaration.name.text)
-    if isDone || edits.isEmpty, !missing.isEmpty {
+    if suggestsSetup, isDone || edits.isEmpty, !missing.isEmpty {
       let names = missing.prefix(5).joined(separator: ", ") + (missing.count > 5 ? ", …" : "")
       lines.append("Keys without a value: \(names); to set them: keystow setup\(folderOption)")
     }
@@ -152,11 +160,6 @@ struct KeyImportReport {
   }
 
   private var notes: [String] { plan.notes.map { TerminalText.visible($0.description) } }
-
-  private func isSecret(_ name: String) -> Bool {
-    let path = GitPath(name)
-    return path == project.files.secrets || project.files.configuration(of: path) != nil
-  }
 
   func members() -> JSONObject {
     let keys = plan.keys.map { key in

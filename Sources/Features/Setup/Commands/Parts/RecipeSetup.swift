@@ -21,11 +21,12 @@ struct RecipeSetup: SetupPart {
       let content = try CurrentFile(path: path).content(limit: 1 << 24)
       return (service, try Recipe(for: service, kind, from: origin).state(in: content, at: path))
     }
-    unasked = CIService.used { FileStatus.exists(PathText.path(of: $0, in: root)) }
-      .filter { service in
-        !services.contains(service)
-          && !FileStatus.exists(PathText.path(of: service.path(of: .changes), in: root))
-      }
+    let isDone = CIService.fileRunningKeystow(in: root) != nil
+    unasked =
+      isDone
+      ? []
+      : CIService.used { FileStatus.exists(PathText.path(of: $0, in: root)) }
+        .filter { !services.contains($0) }
   }
 
   private var edits: [FileEdit] {
@@ -44,7 +45,8 @@ struct RecipeSetup: SetupPart {
       case .absent: "\(path): to create, for \(recipe.service.title)"
       case .present: "\(path): up to date"
       case .different:
-        "\(path): not written by keystow, left unchanged; remove it to have it created"
+        "\(path): left unchanged, as it is not this version's; add a job to it (see "
+          + "Documentation/CI.md), or remove it to have it created"
       }
     }
   }

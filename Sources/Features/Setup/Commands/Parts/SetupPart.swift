@@ -15,6 +15,9 @@ protocol SetupPart {
   /// Whether everything is set up already.
   var changesNothing: Bool { get }
 
+  /// Whether nothing is left that only the user can do.
+  var isComplete: Bool { get }
+
   /// The plan as text.
   func lines() throws -> [String]
 
@@ -34,6 +37,7 @@ protocol SetupPart {
 }
 
 extension SetupPart {
+  var isComplete: Bool { true }
   var problems: [Problem] { [] }
 }
 
@@ -145,6 +149,16 @@ struct HookSetup: SetupPart {
   }
 
   var changesNothing: Bool { missing.isEmpty }
+
+  var isComplete: Bool {
+    obstacle == nil
+      && (plan?.steps ?? []).allSatisfy { step in
+        switch step.action {
+        case .write, .chain, .nothing, .frameworkRuns(_, isInstalled: true): true
+        default: false
+        }
+      }
+  }
 
   func lines() -> [String] {
     if let obstacle { return ["No hooks: " + TerminalText.visible(obstacle)] }

@@ -40,31 +40,38 @@ struct SetupPlan {
     let isWanted =
       isNeeded && !command.dryRun
       && (command.yes || Confirmation.isGiven("Apply these changes?", format: command.format))
-    if isWanted { try carryOut(&failures) }
+    let isDone = isWanted ? try carryOut(&failures) : false
     let state = failures.part { try valueState() }
     let missing = state?.failing.map(\.key.name.text) ?? []
-    try close(parts, isDone: isWanted, isNeeded: isNeeded, missing: missing)
-    let isFilled = try fill(state)
+    let isAll = !failures.hasAny && missing.isEmpty && parts.allSatisfy(\.isComplete)
+    try close(parts, isDone: isDone, isNeeded: isNeeded, isAll: isAll, missing: missing)
+    let isFilled = try fill(state, isWelcome: isWanted || !isNeeded)
     if failures.hasAny { throw ExitStatus.failed }
     if isNeeded && !isWanted || !isFilled { throw ExitStatus.findings }
   }
 
   /// Plans and sets up one part after another, as two parts may write to the same file.
-  private func carryOut(_ failures: inout SetupFailures) throws {
+  ///
+  /// - Returns: whether all were.
+  private func carryOut(_ failures: inout SetupFailures) throws -> Bool {
     try ProjectLock.held { lock in
+      var isDone = true
       for kind in kinds {
         let done = failures.part { () throws -> (any SetupPart)? in
           let part = try part(kind)
           try part?.carryOut(under: lock)
           return part
+        } onFailure: {
+          isDone = false
         }
         failures.report(done?.problems ?? [])
       }
+      return isDone
     }
   }
 
   private func close(
-    _ parts: [any SetupPart], isDone: Bool, isNeeded: Bool, missing: [String]
+    _ parts: [any SetupPart], isDone: Bool, isNeeded: Bool, isAll: Bool, missing: [String]
   ) throws {
     guard command.format == .text else {
       let members = try parts.reduce(into: JSONObject()) { $0 += try $1.members() }
@@ -74,8 +81,7 @@ struct SetupPlan {
             ["done": .bool(isDone)] + members + ["keys_without_value": .strings(missing)])))
     }
     let lines = parts.flatMap { $0.closing(isDone: isDone) }
-    let state =
-      isDone ? "Done." : isNeeded || !missing.isEmpty ? nil : "Everything is set up already."
+    let state = isDone ? "Done." : isNeeded || !isAll ? nil : "Everything is set up already."
     try Terminal.standardOutput.deliver(
       (state.map { ["", $0] } ?? []) + lines.map { TerminalText.visible($0) })
   }
@@ -91,7 +97,8 @@ struct SetupPlan {
     case .ignore: return try IgnoreSetup(profile: command.full ? .full : nil)
     case .config:
       let keys = kinds.contains(.keys) ? try? keys() : nil
-      return try ConfigurationSetup(root: root, hasKeys: keys.map { !$0.isEmpty } ?? false)
+      return try ConfigurationSetup(
+        root: KeyProject().root, hasKeys: keys.map { !$0.isEmpty } ?? false)
     case .keys: return try keys()
     case .includes: return try IncludeSetup()
     case .hooks: return try HookSetup(program: program)
@@ -111,7 +118,7 @@ struct SetupPlan {
     let files = named.isEmpty || named == ["auto"] ? nil : named
     do {
       let keys = try KeySetup(
-        from: files, takesValues: command.imports.withValues,
+        from: files, takesValues: command.imports.withValues, suggestsSetup: !named.isEmpty,
         folderOption: command.start.option(toWorkIn:))
       if keys.isEmpty, !named.isEmpty { throw ImportError.nothingUsable(try keys.lines()) }
       return keys
@@ -129,20 +136,26 @@ extension SetupPlan {
     guard command.imports.files.isEmpty, !command.without.contains(.values) else { return nil }
     let project = try KeyProject()
     guard project.manifest.bytes != nil, !project.manifest.keys.isEmpty else { return nil }
-    return try SetupState(project, command.values.configuration.name)
+    return try SetupState(command.values.configuration.name)
   }
 
   /// Sets up the values, or says which keys lack one.
   ///
+  /// - Parameter isWelcome: whether nobody said no to the rest.
   /// - Returns: whether no key without a value is left that nobody chose to leave.
-  private func fill(_ state: SetupState?) throws -> Bool {
+  private func fill(_ state: SetupState?, isWelcome: Bool) throws -> Bool {
     guard let state else { return true }
-    guard command.dryRun || command.format != .text || !(command.yes || command.asks) else {
-      try ValueSetup(command).run()
-      return true
+    let mayWrite = isWelcome && !command.dryRun && command.format == .text
+    if mayWrite, command.yes || command.asks {
+      do {
+        try ValueSetup(command).run()
+        return true
+      } catch ExitStatus.findings {
+        return false
+      }
     }
     let missing = state.failing
-    guard command.format == .text, !missing.isEmpty else { return missing.isEmpty }
+    guard command.format == .text, !missing.isEmpty else { return missing.isEmpty || command.yes }
     try KeySession.deliver(
       [""] + state.check.lines(suggesting: nil)
         + ["To set them: keystow setup at a terminal, or with --from-env or --from FILE"])
@@ -157,11 +170,14 @@ struct SetupFailures {
   private var texts: Set<String> = []
 
   /// Returns the result; nil if it is nil, or after reporting an error, each once.
-  mutating func part<Result>(_ make: () throws -> Result?) -> Result? {
+  mutating func part<Result>(
+    _ make: () throws -> Result?, onFailure: () -> Void = {}
+  ) -> Result? {
     do {
       return try make()
     } catch {
       hasAny = true
+      onFailure()
       let text = Failure(error, inScan: false)?.text ?? "keystow: \(error)\n"
       if texts.insert(text).inserted { Terminal.standardError.write(text) }
       return nil

@@ -22,14 +22,14 @@ struct ValueSetup {
   }
 
   func run() throws {
-    let state = try SetupState(project, command.values.configuration.name)
+    let state = try SetupState(command.values.configuration.name)
     try state.work.reportMistakes()
     guard state.keyCount > 0 else {
       return try KeySession.deliver(["No keys in \(KeyManifest.fileName)."])
     }
     let written = try fill(state)
     let isResolved = try resolve(values: written.work.values)
-    let after = try SetupState(project, command.values.configuration.name)
+    let after = try SetupState(command.values.configuration.name)
     try KeySession.deliver([after.verdict])
     if !isResolved || !after.failing.isEmpty && !command.leavesMissing { throw ExitStatus.findings }
   }
@@ -53,7 +53,7 @@ struct ValueSetup {
         try KeySession.deliver(lines)
         return state
       }
-      state = try SetupState(project, command.values.configuration.name)
+      state = try SetupState(command.values.configuration.name)
       try state.work.reportMistakes()
     }
     throw FileError(project.root, .read, .changed)
@@ -128,6 +128,9 @@ struct ValueSetup {
     do {
       try resolve.run()
       return true
+    } catch ExitStatus.findings {
+      // Keys without a value fail a build, and this run only if they are not left on purpose.
+      return command.leavesMissing
     } catch is ExitStatus {
       return false
     }
@@ -146,7 +149,7 @@ struct SetupState {
   let work: KeySession
   let check: KeyCheckReport
 
-  init(_ project: KeyProject, _ configuration: String?) throws {
+  init(_ configuration: String?) throws {
     work = try KeySession { _ in
       var request = ValueRequest(.all(and: configuration))
       request.commands = Environment.isOn("KEYSTOW_ALLOW_COMMANDS") ? .all : .allowed
