@@ -55,6 +55,44 @@ import Testing
     #expect(decision(on: text).isRejection, "\(text)")
   }
 
+  /// The text of a string of several lines has no other place for a comment.
+  @Test(arguments: [
+    ("s = \"\"\"\nk: SECRET  # keystow:allow\n\"\"\"\n", "a.py"),
+    ("s = \"\"\"k: SECRET  # keystow:allow it's a demo\n\"\"\"\n", "a.py"),
+    ("s = '''\nIt's SECRET # gitleaks:allow, don't worry\n'''\n", "a.py"),
+    ("\"\"\"\n  SECRET\"\"\"  # keystow:allow the \"demo\" key\n", "a.py"),
+    ("s = \"\"\"SECRET\"\"\"  # keystow:allow the \"demo\" key\n", "a.py"),
+    ("def f():\n    \"\"\"Uses SECRET (keystow:allow).\n    \"\"\"\n", "a.py"),
+    ("\"\"\"\n\"k\": \"SECRET\",  # pragma: allowlist secret\n\"\"\"\n", "a.py"),
+    ("\"\"\"\n# keystow:allow\nk = SECRET\n\"\"\"\n", "a.py"),
+    ("s = `\n  k: SECRET // keystow:allow\n`;\n", "a.js"),
+    ("s = `k: SECRET // keystow:allow\n`;\n", "a.ts"),
+    ("s := `\nk: SECRET # gitleaks:allow\n`\n", "a.go"),
+    ("let s = \"\"\"\n  k: SECRET // keystow:allow\n  \"\"\"\n", "a.swift"),
+    ("s = \"\"\"\nk: SECRET # keystow:allow\n\"\"\"\n", "a.toml"),
+    ("s: |\n  k=SECRET # keystow:allow\n", "a.yaml"),
+    ("cat <<E\nk=SECRET # keystow:allow\nE\n", "a.sh"),
+    ("s = [[\n  k=SECRET -- keystow:allow\n]]\n", "a.lua"),
+    ("s = r#\"\n  k=SECRET // keystow:allow\n\"#;\n", "a.rs"),
+    ("Don't use SECRET <!-- keystow:allow it isn't real -->\n", "a.md"),
+  ])
+  func marksInTheTextOfALongStringAllow(_ text: String, _ name: String) {
+    #expect(decision(on: text, format: name).isRejection, "\(text)")
+  }
+
+  @Test(arguments: [
+    ("s = \"\"\"SECRET  # keystow:allow\"\"\"\n", "a.py"),
+    ("s = `SECRET // keystow:allow`;\n", "a.js"),
+    ("s = \"\"\"  # keystow:allow\nSECRET\n\"\"\"\n", "a.py"),
+    ("s = \"\"\"\nSECRET\n\"\"\"  # keystow:allow\n", "a.py"),
+    ("s = \"\"\"\n{\"k\": \"SECRET\", \"c\": \"# keystow:allow\"}\n\"\"\"\n", "a.py"),
+    ("s = f'# keystow:allow' + SECRET\n", "a.py"),
+    ("s: |\n  k=SECRET keystow:allow\n", "a.yaml"),
+  ])
+  func marksInStringsOfOneLineAndOnOtherLinesDoNot(_ text: String, _ name: String) {
+    #expect(decision(on: text, format: name) == .none, "\(text)")
+  }
+
   @Test func inSettingsOnlyCommentsCount() {
     for (text, name, allows) in [
       ("K=SECRET keystow:allow", ".env", false), ("K=SECRET # keystow:allow", ".env", true),

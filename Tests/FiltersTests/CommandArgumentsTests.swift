@@ -23,24 +23,40 @@ import Testing
   /// Commands of which only the shell's form is read.
   static let shellOnly = [
     "skopeo copy --src-creds=@U:@V a b", "podman pull --creds '@U:@V' a",
-    "az sql server create -p @V",
-    "rclone obscure @V", "rclone config create r sftp user ada pass @V",
-    "rclone ls a: --sftp-pass=@V",
+    "az sql server create -p @V", "rclone ls a: --sftp-pass=@V",
     "composer config --global http-basic.repo.acme.io @U @V", "bw unlock \"@V\" --raw",
-    "composer config github-oauth.github.com @V", "poetry config http-basic.private @U @V",
-    "poetry config pypi-token.private @V", "rdesktop -u ada -p @V host", "wlfreerdp /v:h /p:@V",
-    "pdftk a.pdf output b.pdf owner_pw @V", "qpdf --encrypt @V x 256 -- a b",
-    "useradd -m -p @V ada",
-    "pdftotext -upw @V a.pdf", "bw login ada@acme.io @V", "oras push -u ada -p @V q",
-    "usermod -p @V a",
-    "openssl passwd -6 -salt ab @V", "mkpasswd -m sha-512 @V", "snmpwalk -v3 -u ada -A @V h",
-    "nmcli dev wifi connect acme password @V", "steamcmd +login @U @V +quit",
-    "isql -U sa -P @V -S s",
+    "rdesktop -u ada -p @V host", "qpdf --encrypt @V x 256 -- a b",
+    "useradd -m -p @V ada", "oras push -u ada -p @V q",
+    "usermod -p @V a", "snmpwalk -v3 -u ada -A @V h", "isql -U sa -P @V -S s",
     "unrar x -p@V a.rar", "mariadb-dump main -uroot -p@V", "dotnet nuget push a.nupkg -k @V",
   ]
 
+  /// Commands whose password has no option, or one that begins with no hyphen.
+  static let positional = [
+    "bw unlock @V", "bw unlock --raw @V", "bw login ada@acme.io @V --raw", "rclone obscure @V",
+    "rabbitmqctl add_user @U @V", "cf auth @U @V",
+    "cargo login @V", "vault login @V", "wpa_passphrase acme @V", "openssl passwd -6 -salt ab @V",
+    "openssl passwd @V", "mkpasswd -m sha-512 @V", "pdftotext -upw @V a.pdf",
+    "steamcmd +login @U @V +quit", "rclone config create r sftp user ada pass @V",
+    "composer config http-basic.repo.acme.io @U @V", "poetry config pypi-token.private @V",
+    "composer config -g github-oauth.github.com @V", "poetry config http-basic.private @U @V",
+    "ansible-vault encrypt_string @V --name a", "ansible-vault encrypt_string --name a @V",
+    "mc alias set local http://a.acme.io @U @V", "bundle config gems.acme.io @U:@V",
+    "bundle config set --global gems.acme.io @U:@V", "networksetup -setairportnetwork en0 acme @V",
+    "mosquitto_passwd -b /etc/pw @U @V", "mosquitto_passwd -c -b pw @U @V",
+    "htpasswd -bc .htpasswd @U @V", "htpasswd -nb @U @V", "redis-cli AUTH @V",
+    "samba-tool user create @U @V", "ejabberdctl register @U acme.io @V",
+    "prosodyctl register @U acme.io @V", "smbclient //srv/share @V -U ada",
+    "wlfreerdp /v:h /p:@V", "cmdkey /add:h /user:a /pass:@V",
+    "signtool sign /f a.pfx /p @V", "pdftk a.pdf output b.pdf owner_pw @V",
+    "nmcli dev wifi connect acme password @V",
+  ]
+
   /// Commands of which only lists are read.
-  static let listsOnly = ["docker --config /tmp/a login -u ada -p @V"]
+  static let listsOnly = [
+    "docker --config /tmp/a login -u ada -p @V", "rabbitmqctl -n a@b change_password @U @V",
+    "mysqladmin -u root password @V",
+  ]
 
   /// Lists of the words of a command in a file.
   static let lists: [(name: String, make: @Sendable ([String]) -> String)] = [
@@ -91,12 +107,12 @@ import Testing
     }
   }
 
-  @Test(arguments: (commands + shellOnly).indices)
+  @Test(arguments: (commands + shellOnly + positional).indices)
   func aShellsArgumentIsFound(index: Int) throws {
     var random = Random(seed: UInt64(index) + 31)
     for _ in 0..<4 {
       let value = password(&random)
-      let text = filled((Self.commands + Self.shellOnly)[index], value)
+      let text = filled((Self.commands + Self.shellOnly + Self.positional)[index], value)
       #expect(try isFound(value, in: text + "\n", named: "a.sh"), "\(text)")
     }
   }
@@ -105,7 +121,7 @@ import Testing
   func anElementOfAListIsFound(index: Int) throws {
     var random = Random(seed: UInt64(index) + 77)
     let list = Self.lists[index]
-    for command in Self.commands + Self.listsOnly {
+    for command in Self.commands + Self.listsOnly + Self.positional {
       let value = password(&random)
       let text = list.make(filled(command, value).split(separator: " ").map(String.init))
       #expect(try isFound(value, in: text, named: list.name), "\(text)")
@@ -119,6 +135,13 @@ import Testing
     "docker login -p <password>", "docker login -p password", "docker login -p ****",
     "docker login -p secret", "mysql -P 3306 -h @V", "mysqladmin ping -p$@V", "sqlcmd -S @V -E",
     "curl -u $A:$@V a", "curl -u user:password a", "python -P @V", "dotnet publish -p @V=true",
+    "bw list @V", "bw unlock --passwordenv @V", "bw unlock $@V", "bw get item @V",
+    "bw login --sso @V", "rabbitmqctl add_user @V", "rabbitmqctl set_user_tags @U @V",
+    "cargo install @V", "vault read @V", "openssl dgst @V", "cf push @U @V",
+    "openssl passwd -stdin @V", "bw unlock password", "rclone copy @V b", "cf auth @U $@V",
+    "composer config repo.acme @V", "mc alias list @V", "bundle config build.a --with-@V",
+    "smbclient -L @V", "nmcli dev wifi connect @V", "cmdkey /add:@V", "htpasswd -c a @V",
+    "sqlplus /nolog @V",
     "skopeo copy --creds user:password a", "useradd -m @V", "zip -r @V b", "redis-cli -h @V ping",
   ])
   func otherOptionsAndPlaceholdersAreSilent(command: String) throws {
@@ -142,6 +165,10 @@ import Testing
       ("a.yaml", "- docker login\n- mkdir\n- -p\n- @V\n"),
       ("a.swift", "let tools = [\"docker\", \"zip\"]\nrun(\"cmake\", [\"-P\", \"@V\"])\n"),
       ("a.py", "run([\"docker\", \"login\", \"-p\", @V])\n"),
+      ("a.py", "run([\"bw\", \"unlock\"])\nrun([\"@V\"])\n"),
+      ("a.py", "tools = [\"bw\", \"cf\"]\nstates = [\"auth\", \"ada\", \"@V\"]\n"),
+      ("a.yaml", "- bw\n- cargo\n\n- login\n- @V\n"),
+      ("a.js", "spawn('bw', ['unlock', @V])\n"),
     ] {
       let text = filled(text, password(&random))
       #expect(try KeptCandidates.rules(in: text, named: name) == [], "\(text)")

@@ -34,6 +34,19 @@ import Testing
     #expect(first == "eff71803eeb71bc8be23cd171532b24e705f72ac5ef2c0dc3616540bef50e271")
   }
 
+  @Test func codesOfSeveralMessagesAreThoseOfEach() {
+    let rule = SampleRule.make("ab")
+    let secrets = (0...HashChain.longestMessage - 3).map { count in
+      (0..<count).map { UInt8(($0 * 37 + count) % 256) }
+    }
+    let codes = HashChain(key: Array("keystow fingerprint 1".utf8))
+      .codes(of: secrets.map { Array("ab\0".utf8) + $0 })
+    for (code, secret) in zip(codes, secrets) {
+      let digits = code.prefix(10).map { String(UInt16($0) + 256, radix: 16).dropFirst() }
+      #expect(digits.joined() == Fingerprint(rule: rule, secret: Secret(secret)).description)
+    }
+  }
+
   @Test(arguments: [
     "", "0123", "0123456789ABCDEF0123", "0123456789abcdef01234", "g123456789abcdef0123",
   ])

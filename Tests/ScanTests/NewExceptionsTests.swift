@@ -87,12 +87,15 @@ import Testing
     #expect(same.status == 0, "\(same.text)")
   }
 
-  @Test func anAllowCommentCountsAndIsNamed() throws {
-    let repository = try change(
-      [:], line: "const k = \"\(Self.token)\" // keystow:allow demo\n")
+  @Test(arguments: [
+    ("const k = \"\(token)\" // keystow:allow demo\n", "1:12"),
+    ("const s = `\n  k: \(token) # keystow:allow, it's \"known\"\n`;\n", "2:6"),
+  ])
+  func anAllowCommentCountsAndIsNamed(_ line: String, _ place: String) throws {
+    let repository = try change([:], line: line)
     let run = try range(repository)
     #expect(run.status == 0)
-    #expect(run.text.contains("k.js:1:12: new exception: allow comment for "), "\(run.text)")
+    #expect(run.text.contains("k.js:\(place): new exception: allow comment for "), "\(run.text)")
     #expect(run.text.contains("1 finding allowed by an allow comment"))
     #expect(!run.text.contains(Self.token))
     #expect(try range(repository, ["--fail-on-new-exceptions"]).status == 1)

@@ -11,9 +11,18 @@ package enum HashFunction: Sendable {
   case md5, sha1, sha256
 
   package func digest(of bytes: some Collection<UInt8>) -> [UInt8] {
-    let digest = Digest(self)
-    digest.update(bytes)
-    return digest.finished()
+    #if canImport(CryptoKit)
+      let digest = Digest(self)
+      digest.update(bytes)
+      return digest.finished()
+    #else
+      unsafe [UInt8](unsafeUninitializedCapacity: byteCount) { room, filled in
+        unsafe bytes.withBytes { bytes in
+          _ = unsafe mbedtls_md(information, bytes.baseAddress, bytes.count, room.baseAddress)
+        }
+        filled = byteCount
+      }
+    #endif
   }
 }
 

@@ -21,8 +21,15 @@ package enum Base64Text {
   /// Decodes `text`; padding is optional, and bits left over at the end are ignored.
   ///
   /// Nil if it contains another character or its length is impossible.
-  package static func decoded(_ text: some Sequence<UInt8>) -> [UInt8]? {
+  package static func decoded(_ text: some Sequence<UInt8>) -> [UInt8]? { decode(text) }
+
+  /// The same for what nearly every caller has, compiled for it.
+  package static func decoded(_ text: [UInt8]) -> [UInt8]? { decode(text[...]) }
+  package static func decoded(_ text: ArraySlice<UInt8>) -> [UInt8]? { decode(text) }
+
+  private static func decode(_ text: some Sequence<UInt8>) -> [UInt8]? {
     var bytes: [UInt8] = []
+    bytes.reserveCapacity(text.underestimatedCount / 4 * 3 + 2)
     var bits: UInt32 = 0
     var digitCount = 0
     var isPadded = false

@@ -15,7 +15,13 @@ package struct Listing: Sendable {
 
   /// Lines as a file; none is a command of a CI service, as a path at its start could make it.
   package static func bytes(of lines: [String]) -> [UInt8] {
-    lines.flatMap { TerminalText.withoutCommand($0.utf8) + [UInt8(ascii: "\n")] }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(lines.reduce(0) { $0 + $1.utf8.count + 1 })
+    for line in lines {
+      bytes += TerminalText.withoutCommand(line.utf8)
+      bytes.append(UInt8(ascii: "\n"))
+    }
+    return bytes
   }
 
   package mutating func add(_ line: String) {
@@ -118,9 +124,10 @@ package struct Listing: Sendable {
   package static func hanging(
     _ text: String, after start: String, margin: Int? = nil, room: Int?
   ) -> [String] {
+    guard let room else { return [start + text] }
     var used = TerminalSpace.columns(of: start)
     let margin = margin ?? used
-    guard let room, room > margin, used + TerminalSpace.columns(of: text) > room else {
+    guard room > margin, used + TerminalSpace.columns(of: text) > room else {
       return [start + text]
     }
     let blank = String.blanks(margin)

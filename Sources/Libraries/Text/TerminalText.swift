@@ -135,12 +135,12 @@ package struct TerminalText {
 
   /// Returns the safe text of bytes.
   package static func visible(_ bytes: [UInt8]) -> String {
-    TerminalText(bytes).text
+    bytes.allSatisfy(isPlain) ? String(decoding: bytes, as: UTF8.self) : TerminalText(bytes).text
   }
 
   /// Returns the safe text of a string.
   package static func visible(_ text: String) -> String {
-    TerminalText(Array(text.utf8)).text
+    text.utf8.allSatisfy(isPlain) ? text : TerminalText(Array(text.utf8)).text
   }
 
   private static let ellipsis = Cell(text: "…", columns: 1)

@@ -19,7 +19,10 @@ package struct CiphertextFilter: Filter {
     }
     let before = Self.label(before: candidate.span, in: text)
     if Self.isSecure(before), Self.isSecured(candidate.value) { return .rejects("encrypted") }
-    if rule.isGeneric, Self.wraps.contains(where: { Self.has($0, in: before) }) {
+    // All of the words have a p.
+    if rule.isGeneric, before.contains(UInt8(ascii: "p")),
+      Self.wraps.contains(where: { Self.has($0, in: before) })
+    {
       return .rejects("an encrypted key")
     }
     return Self.isInVault(candidate.span, in: text) || Self.isTagged(candidate.span, in: text)

@@ -1,15 +1,18 @@
 internal import Candidates
 package import Configuration
 package import Git
+import Synchronization
 internal import Text
 
 /// Lowers generic findings in files that people do not write, or write to test and explain.
 package struct PathFilter: LocationFilter {
+  private let last = LastKind()
+
   package func decision(on survivor: Survivor, at location: MatchLocation) -> FilterDecision {
     let rule = survivor.candidate.rule
     // Passwords in URLs are made up there as often as generic secrets.
     guard rule.isGeneric || rule.isGuessable, !survivor.isConfirmed,
-      let kind = Self.kind(of: location.path)
+      let kind = last.kind(of: location.path)
         ?? (survivor.candidate.isInProse ? "a Markdown cell" : nil),
       !Self.isSetting(survivor.candidate)
     else { return .none }
@@ -92,6 +95,20 @@ package struct PathFilter: LocationFilter {
     case .vendored: "vendored code"
     case .generated: "generated code"
     case .tooling: "tool files"
+    }
+  }
+}
+
+/// The kind of the last path: a file with many findings asks for each of them.
+private final class LastKind: Sendable {
+  private let known = Mutex<(path: GitPath, kind: String?)?>(nil)
+
+  func kind(of path: GitPath) -> String? {
+    known.withLock { known in
+      if let known, known.path == path { return known.kind }
+      let kind = PathFilter.kind(of: path)
+      known = (path, kind)
+      return kind
     }
   }
 }

@@ -74,7 +74,7 @@ enum PlaceholderSyntax {
 
   private static func hasHole(_ value: [UInt8]) -> Bool {
     // Most values have none of the characters that one begins with.
-    guard value.contains(where: { "$<%[\\#{".utf8.contains($0) }) else { return false }
+    guard value.contains(where: mayStartHole) else { return false }
     for (open, close) in holes {
       guard let start = value.offset(of: open, from: 0) else { continue }
       if value.offset(of: close, from: start + open.count) != nil { return true }
@@ -83,6 +83,15 @@ enum PlaceholderSyntax {
     if openings.contains(where: { value.offset(of: $0, from: 0) != nil }) { return true }
     // Format specifiers make up the value or end it: `%s`, `Bearer %@`.
     return formats.contains { value.count < 24 && value.suffix($0.count).elementsEqual($0) }
+  }
+
+  private static func mayStartHole(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "$"), UInt8(ascii: "<"), UInt8(ascii: "%"), UInt8(ascii: "["),
+      UInt8(ascii: "\\"), UInt8(ascii: "#"), UInt8(ascii: "{"):
+      true
+    default: false
+    }
   }
 
   private static let holes: [([UInt8], [UInt8])] = [

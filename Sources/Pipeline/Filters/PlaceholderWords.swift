@@ -12,7 +12,9 @@ enum PlaceholderWords {
     if hasLongWord(Array(bytes)) { return true }
     let pieces = bytes.split { !$0.isAlphanumeric }
     // A URL consists of words, whatever secret it contains.
-    let isURL = bytes.indices.contains { bytes[$0...].starts(with: "://".utf8) }
+    let isURL = bytes.indices.contains {
+      bytes[$0] == UInt8(ascii: ":") && bytes[$0...].starts(with: "://".utf8)
+    }
     let isReadable = value.count < 10 || (!isURL && ValueShape(value).wordShare >= 0.5)
     guard isReadable else {
       // `test` and the like occur in vendors' prefixes; only unambiguous words count.

@@ -43,7 +43,7 @@ extension Excerpt {
     var end = min(latest, secret.upperBound + reach)
     if end < latest { end = border(atOrBefore: end, downTo: secret.upperBound, in: text) }
     let copies = repeats(of: secret, in: text, window: start..<end)
-    let masks = SecretSpans(others.overlapping(start..<end) + copies)
+    let masks = copies.isEmpty ? others : SecretSpans(others.overlapping(start..<end) + copies)
     var before = masked(start..<secret.lowerBound, in: text, masks: masks)
     var after = masked(secret.upperBound..<end, in: text, masks: masks)
     if start > earliest { before = ellipsis + before }

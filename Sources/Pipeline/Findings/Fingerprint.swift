@@ -52,12 +52,27 @@ extension Fingerprint {
   ///
   /// - Parameter jobs: the maximum number of threads.
   static func all(of secrets: [(rule: Rule, secret: Secret)], jobs: Int) -> [Fingerprint] {
-    var digests = secrets.map { digest($0.rule, $0.secret) }
+    var digests = codes(of: secrets.map { message($0.rule, $0.secret) })
     let places = secrets.indices.filter { secrets[$0].rule.isStretched }
     for (place, digest) in zip(places, stretched(places.map { digests[$0] }, jobs: jobs)) {
       digests[place] = digest
     }
     return digests.map { Fingerprint(digest: $0) }
+  }
+
+  private static func codes(of messages: [[UInt8]]) -> [[UInt8]] {
+    #if DEBUG
+      messages.map(authenticate)
+    #else
+      let short = messages.indices.filter { messages[$0].count <= HashChain.longestMessage }
+      // Few take longer to prepare for.
+      guard short.count > 16 else { return messages.map(authenticate) }
+      var codes = messages.map { $0.count <= HashChain.longestMessage ? [] : authenticate($0) }
+      for (place, code) in zip(short, HashChain(key: key).codes(of: short.map { messages[$0] })) {
+        codes[place] = code
+      }
+      return codes
+    #endif
   }
 
   private static func stretched(_ digests: [[UInt8]], jobs: Int) -> [[UInt8]] {
@@ -78,7 +93,11 @@ extension Fingerprint {
   }
 
   private static func digest(_ rule: Rule, _ secret: Secret) -> [UInt8] {
-    authenticate(Array(rule.id.utf8) + [0] + secret.reveal())
+    authenticate(message(rule, secret))
+  }
+
+  private static func message(_ rule: Rule, _ secret: Secret) -> [UInt8] {
+    Array(rule.id.utf8) + [0] + secret.reveal()
   }
 
   /// Returns the HMAC (RFC 2104) of a message.

@@ -1,11 +1,11 @@
 internal import Files
 import Synchronization
 
-/// Applies HMAC-SHA256 many times over, to four digests at once.
+/// Applies HMAC-SHA256 once or many times over, to four messages at once.
 ///
-/// Only what fingerprints need: a key of at most one block, and messages that are digests. Done one
-/// after the other with a library, a thousand rounds take four times as long, and a report with
-/// thousands of passwords would wait for little else.
+/// Only what fingerprints need: a key of at most one block, and short messages. Done one after the
+/// other with a library, which prepares the key each time, it takes four times as long or more, and a
+/// report with thousands of secrets would wait for little else.
 package struct HashChain {
   /// The number of digests that are hashed together.
   private static let width = 4
@@ -43,20 +43,32 @@ package struct HashChain {
     return done.withLock { done in (0..<threads).flatMap { done[$0] ?? [] } }
   }
 
-  private func group(_ digests: [[UInt8]], rounds: Int) -> [[UInt8]] {
+  /// The maximum number of bytes of a message: what follows the block of the key is one block.
+  package static let longestMessage = blockLength - 9
+
+  /// Returns the codes of messages of at most `longestMessage` bytes.
+  package func codes(of messages: [[UInt8]]) -> [[UInt8]] {
+    stride(from: 0, to: messages.count, by: Self.width).flatMap {
+      group(messages[$0..<min($0 + Self.width, messages.count)], rounds: 1)
+    }
+  }
+
+  /// - Parameter rounds: one, or for digests more.
+  private func group(_ messages: some Collection<[UInt8]>, rounds: Int) -> [[UInt8]] {
     var block = SHA256Lanes.emptyBlock
-    for (lane, digest) in digests.enumerated() {
-      for (place, byte) in digest.prefix(32).enumerated() {
+    for (lane, message) in messages.enumerated() {
+      for (place, byte) in (message + [0x80]).enumerated() {
         block[place / 4][lane] |= UInt32(byte) << UInt32(24 - place % 4 * 8)
       }
+      block[15][lane] = UInt32((Self.blockLength + message.count) * 8)
     }
     block.withUnsafeMutableBufferPointer { block in
-      for _ in 0..<rounds {
-        inner.hash(block)
+      for round in 0..<rounds {
+        inner.hash(block, isPadded: round == 0)
         outer.hash(block)
       }
     }
-    return digests.indices.map { lane in
+    return messages.indices.enumerated().map { lane, _ in
       (0..<32).map { UInt8(truncatingIfNeeded: block[$0 / 4][lane] >> UInt32(24 - $0 % 4 * 8)) }
     }
   }
@@ -103,11 +115,14 @@ struct SHA256Lanes {
     0xc671_78f2,
   ]
 
-  /// Replaces the first eight words by the hash of this state's block followed by them.
-  func hash(_ block: Block) {
-    block[8] = Word(repeating: 0x8000_0000)
-    for place in 9..<15 { block[place] = .zero }
-    block[15] = Word(repeating: UInt32((64 + 32) * 8))
+  /// Replaces the first eight words by the hash of this state's block followed by them, or by all
+  /// sixteen if these are padded.
+  func hash(_ block: Block, isPadded: Bool = false) {
+    if !isPadded {
+      block[8] = Word(repeating: 0x8000_0000)
+      for place in 9..<15 { block[place] = .zero }
+      block[15] = Word(repeating: UInt32((64 + 32) * 8))
+    }
     var sum = self
     sum.add(block)
     (block[0], block[1], block[2], block[3]) = (sum.a, sum.b, sum.c, sum.d)

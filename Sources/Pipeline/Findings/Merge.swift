@@ -69,13 +69,16 @@ package enum Merge {
   static func finding(
     from group: [Occurrence], fingerprint: Fingerprint, masking: (Location) -> Location
   ) -> Finding? {
-    let group =
-      group.count == 1
-      ? group
-      : group.sorted {
-        if $0.location != $1.location { return $0.location < $1.location }
-        return $0.reasons.lexicographicallyPrecedes($1.reasons)
-      }
+    if group.count == 1, let only = group.first, only.reasons.count < 2 {
+      // Most secrets are in one place.
+      return Finding(
+        rule: only.rule, secret: only.secret, confidence: only.confidence, reasons: only.reasons,
+        locations: [masking(only.location)], fingerprint: fingerprint)
+    }
+    let group = group.sorted {
+      if $0.location != $1.location { return $0.location < $1.location }
+      return $0.reasons.lexicographicallyPrecedes($1.reasons)
+    }
     guard let first = group.first, let confidence = group.map(\.confidence).max() else {
       return nil
     }

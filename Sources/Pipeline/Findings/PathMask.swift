@@ -7,7 +7,14 @@ extension ScanResult {
   ///
   /// The result itself keeps its paths, by which files are opened.
   package func maskingPaths() -> ScanResult {
-    func masked(_ path: GitPath) -> GitPath { GitPath(pathMask.masking(path.bytes)) }
+    // Many findings have the path of the one before.
+    var last: (path: GitPath, masked: GitPath)?
+    func masked(_ path: GitPath) -> GitPath {
+      if let last, last.path == path { return last.masked }
+      let masked = GitPath(pathMask.masking(path.bytes))
+      last = (path, masked)
+      return masked
+    }
     func masked(_ text: String) -> String {
       String(decoding: pathMask.masking(Array(text.utf8)), as: UTF8.self)
     }

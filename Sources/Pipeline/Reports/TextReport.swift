@@ -162,6 +162,7 @@ package struct TextReport: Report {
 
   /// An item whose text is wrapped at a terminal.
   private func prose(_ name: String, _ text: String) -> [String] {
+    guard style.wrapping != nil else { return [item(name, text)] }
     let margin = String.blanks(Self.indent)
     let lines = Listing.hanging(text, after: margin, room: style.wrapping)
     return lines.enumerated().map { index, line in

@@ -18,7 +18,10 @@ struct CommandOptions: Sendable {
   let userEnd: String?
   /// The number of bytes of a command that the matcher searches for.
   private let searchedCount: Int
-  /// Makes the pattern from the end of a command to its password, if options do not say it.
+  /// Makes the pattern of the words between a command and its password, if that has no option; a blank
+  /// stands for whatever separates words.
+  private let between: (@Sendable () -> String)?
+  /// Makes the pattern from the end of a command to its password, if only shells have it so.
   private let way: (@Sendable () -> String)?
 
   /// - Parameters:
@@ -31,7 +34,20 @@ struct CommandOptions: Sendable {
   ) {
     (self.commands, self.options, self.place, self.userEnd) = (commands, options, place, userEnd)
     self.searchedCount = searchedCount
-    way = nil
+    (between, way) = (nil, nil)
+  }
+
+  /// - Parameters:
+  ///   - words: the pattern of the words between a command and its password, each after the blank that
+  ///     separates it from the one before.
+  ///   - userEnd: for a password in one word with its user, what separates the two.
+  init(
+    _ commands: [String], after words: @autoclosure @escaping @Sendable () -> String,
+    user userEnd: String? = nil
+  ) {
+    (self.commands, options, place, self.userEnd) = (commands, [], .next, userEnd)
+    searchedCount = .max
+    (between, way) = (words, nil)
   }
 
   /// - Parameter words: the pattern of what is between a command and its password.
@@ -41,17 +57,47 @@ struct CommandOptions: Sendable {
   ) {
     (self.commands, options, place, userEnd) = (commands, [], .next, nil)
     self.searchedCount = searchedCount
-    way = words
+    (between, way) = (nil, words)
+  }
+
+  /// Whether a list of arguments may have it.
+  var isListed: Bool { way == nil }
+
+  /// Whether a list of arguments has no option to find it by.
+  var isFoundByName: Bool { isListed && !options.contains { $0.first == "-" } }
+
+  /// Returns the word of a command that lists of arguments are searched for: its program, or a longer
+  /// word if that has few letters.
+  static func searchedWord(of command: String) -> String {
+    let words = command.split(separator: " ").map(String.init)
+    if let first = words.first, first.utf8.count > 4 { return first }
+    return words.max { $0.utf8.count < $1.utf8.count } ?? command
   }
 
   fileprivate var anchors: [Anchor] {
-    commands.map { Anchor(text: $0, ignoresCase: false, searchedCount: searchedCount) }
+    commands.map { command in
+      // The program alone is also what lists are searched for.
+      let word = isFoundByName ? Self.searchedWord(of: command) : ""
+      let isShared = !word.isEmpty && command.hasPrefix(word)
+      return Anchor(
+        text: command, ignoresCase: false,
+        searchedCount: isShared ? word.utf8.count : searchedCount)
+    }
   }
 
   /// The pattern of what is between a command and its password.
   fileprivate var pattern: String {
     "(?<=" + commands.map(TokenForm.Piece.escaped).joined(separator: "|") + ")"
-      + (way?() ?? Self.words() + optionPattern + gap + userPattern)
+      + (way?() ?? words(separatedBy: Self.blanks).map { $0 + Self.blanks + userPattern }
+        ?? Self.words() + optionPattern + gap + userPattern)
+  }
+
+  private static let blanks = #"[ \t]{1,4}"#
+
+  /// Returns the pattern of the words between a command and its password; nil for one after an option.
+  func words(separatedBy separator: String) -> String? {
+    between?().split(separator: " ", omittingEmptySubsequences: false)
+      .joined(separator: separator)
   }
 
   /// The pattern of any of the options.

@@ -1,13 +1,20 @@
 /// The commands that take passwords as arguments, from their manuals.
 enum CommandTable {
+  /// The pattern of a word that names a user.
+  private static let user = #" [^\s"'$<>{}-][^\s"'$<>{}]{0,100}"#
+  /// The pattern of a path or URL, of the name of a network, and of some options without arguments.
+  private static let file = #" [^\s"'$-][^\s"'$]{0,119}"#
+  private static let network = #" (?:"[^"$\n]{1,32}"|[^\s"'$]{1,32})"#
+  private static let flags = "(?: -[A-Za-z]{1,8}){0,3}"
+
   /// Commands for registries and directories.
   static let logins = [
     CommandOptions(["docker login", "podman login"], "-p"),
     CommandOptions(["redis-cli"], "-a", "--pass"),
     CommandOptions(["ldapsearch"], "-w"),
     CommandOptions(
-      ["rabbitmqctl add_user", "rabbitmqctl change_password"],
-      directly: #"[ \t]{1,4}[\w.-]{1,60}[ \t]{1,4}"#),
+      ["rabbitmqctl add_user", "rabbitmqctl change_password", "rabbitmqctl authenticate_user"],
+      after: user),
   ]
 
   /// Commands for a server.
@@ -33,6 +40,14 @@ enum CommandTable {
     CommandOptions(mySQLClients + mySQLTools, "-p", at: .attached),
     CommandOptions(["sshpass"], "-p", at: .either),
     CommandOptions(["curl"], "-u", "-U", "--user", "--proxy-user", user: ":"),
+    CommandOptions(["http", "https"], "-a", "--auth", user: ":"),
+    CommandOptions(
+      ["rclone"], "--ftp-pass", "--sftp-pass", "--webdav-pass", "--smb-pass", "--mega-pass",
+      "--rc-pass"),
+    CommandOptions(
+      ["htpasswd"],
+      after: #"\#(flags)? -[A-Za-z]{0,8}b[A-Za-z]{0,8}\#(flags)(?:\#(file))?\#(user)"#),
+    CommandOptions(["mysqladmin password"], after: ""),
   ]
 
   /// Registries, clouds and databases; tools of Apple.
@@ -109,10 +124,18 @@ enum CommandTable {
       ["secretsmanager create-secret", "secretsmanager put-secret-value"], "--secret-string"),
     CommandOptions(
       ["composer config", "composer.phar config", "poetry config"],
-      directly: #"(?:[ \t]{1,4}-[\w-]{1,20}){0,4}[ \t]{1,4}"#
-        + #"(?:http-basic\.[^\s"'$<]{1,120}[ \t]{1,4}[^\s"'$<>{}]{1,100}|"#
-        + #"(?:github-oauth|gitlab-token|gitlab-oauth|bearer|pypi-token)\.[^\s"'$<]{1,120})"#
-        + #"[ \t]{1,4}"#),
+      after: #"(?: -[\w-]{1,20}){0,4} (?:http-basic\.[^\s"'$<]{1,120} [^\s"'$<>{}]{1,100}|"#
+        + #"(?:github-oauth|gitlab-token|gitlab-oauth|bearer|pypi-token)\.[^\s"'$<]{1,120})"#),
+    CommandOptions(
+      ["mc alias set", "mc config host add"],
+      after: #" [\w-]{1,60}\#(file)\#(user)"#),
+    CommandOptions(
+      ["ansible-vault encrypt_string"],
+      after: #"(?>(?: --?(?:ask-vault-pass|[\w-]{1,30}(?: |=)"#
+        + #"["']?[^\s"'-][^\s"',]{0,80}(?:["'](?=\s))?)){0,4})"#),
+    CommandOptions(
+      ["bundle config"],
+      after: #"(?: set)?(?: --(?:global|local))? [\w.:/-]{3,120}(?! https?:)"#, user: ":"),
   ]
 
   /// A password after the name of its user or network, or without a name.
@@ -124,27 +147,33 @@ enum CommandTable {
       ["--creds", "--src-creds", "--dest-creds"],
       directly: "(?:\(PasswordPattern.gap)|\(PasswordPattern.nextItem))"
         + #"["']?[^\s"':$<>{}]{1,100}:"#),
-    CommandOptions(["cf auth"], directly: #"[ \t]{1,4}[^\s"'$-][^\s"']{0,60}[ \t]{1,4}"#),
-    CommandOptions(["set-initial-password"], directly: #"[ \t]{1,4}"#),
+    CommandOptions(["cf auth"], after: user),
+    CommandOptions(["set-initial-password"], after: ""),
+    CommandOptions(["wpa_passphrase"], after: network),
+    CommandOptions(["networksetup -setairportnetwork"], after: #" en\d\#(network)"#),
     CommandOptions(
-      ["wpa_passphrase "], directly: #"(?:"[^"$\n]{1,32}"|[^\s"'$]{1,32})[ \t]{1,4}"#),
-    CommandOptions(["bw unlock", "rclone obscure", "cargo login"], directly: #"[ \t]{1,4}"#),
-    CommandOptions(
-      ["bw login"], directly: #"[ \t]{1,4}[^\s"'$@-]{1,60}@[^\s"']{1,60}[ \t]{1,4}"#),
-    CommandOptions(
-      ["rclone config create"], directly: CommandOptions.words() + #"pass[ \t=]{1,4}"#),
+      ["bw unlock"], after: "(?: --(?:raw|quiet|response|pretty|nointeraction)){0,4}"),
+    CommandOptions(["rclone obscure", "cargo login", "vault login"], after: ""),
+    CommandOptions(["bw login"], after: #" [^\s"'$@-]{1,60}@[^\s"']{1,60}"#),
+    CommandOptions(["rclone config create"], "pass"),
     CommandOptions(
       ["-pass ", "-pass="],
       directly: "(?<=--ftp-pass.|--sftp-pass.|--webdav-pass.|--smb-pass.|--mega-pass.|--rc-pass.)"),
     CommandOptions(
       ["openssl passwd"],
-      directly: #"(?:[ \t]{1,4}-(?:[156]|apr1|crypt|quiet|noverify|salt[ \t]{1,4}[^\s-]{1,40}))"#
-        + #"{0,5}[ \t]{1,4}"#),
+      after: #"(?: -(?:[156]|apr1|crypt|quiet|noverify|salt [^\s-]{1,40})){0,5}"#),
     CommandOptions(
       ["mkpasswd"],
-      directly: #"(?:[ \t]{1,4}(?:-5|(?:-[mSR]|--method|--salt|--rounds)[ \t=]{1,4}[^\s-]"#
-        + #"[^\s]{0,40})){1,4}[ \t]{1,4}"#),
-    CommandOptions(["-upw", "-opw"], directly: #"[ \t]{1,4}"#),
-    CommandOptions(["+login"], directly: #"[ \t]{1,4}[^\s"'$%<{+]{1,60}[ \t]{1,4}(?!\+)"#),
+      after: #"(?: -(?:5|(?:[mSR]|-method|-salt|-rounds)(?: |=)[^\s-][^\s"',]{0,40})){1,4}"#),
+    CommandOptions(["-upw", "-opw"], after: ""),
+    CommandOptions(["+login"], after: #" [^\s"'$%<{+]{1,60}"#),
+    CommandOptions(
+      ["mosquitto_passwd"], after: #"\#(flags)? -[A-Za-z]{0,8}b\#(flags)\#(file)\#(user)"#),
+    CommandOptions(["redis-cli AUTH", "redis-cli auth"], after: ""),
+    CommandOptions(["samba-tool user create", "samba-tool user add"], after: user),
+    CommandOptions(
+      ["ejabberdctl register", "ejabberdctl change_password", "prosodyctl register"],
+      after: #"\#(user) [\w.-]{1,80}"#),
+    CommandOptions(["smbclient"], after: #" [\\/]{2,4}[^\s"'$]{1,120}"#),
   ]
 }

@@ -15,6 +15,9 @@ enum ArgumentLists {
           "Command::new(\"redis-cli\")\n  .arg(\"-a\")\n  .arg(\"\(password)\")",
           "command: [mysqldump, -uroot, -p\(password), main]",
           #"{"command": "sqlcmd", "args": ["-S", "localhost", "-P", "\#(password)"]}"#,
+          #"["bw", "unlock", "\#(password)", "--raw"]"#,
+          "command:\n  - rabbitmqctl\n  - add_user\n  - ada\n  - \(password)\n",
+          #"spawn("xfreerdp", ["/u:ada", "/p:\#(password)"])"#,
         ]
       },
       counterexamples: { password in
@@ -25,6 +28,9 @@ enum ArgumentLists {
           "run([\"mysql\", \"-e\", \"a\"])\nrun([\"mkdir\", \"-p\(password)\"])",
           "- docker login\n- mkdir\n- -p\n- \(password)",
           "tools = [\"docker\", \"mysql\", \"zip\"]\nrun(\"cmake\", \"-P\", \"\(password)\")",
+          #"["bw", "unlock", "--passwordenv", "\#(password)"]"#,
+          #"["bw", "list", "\#(password)"]"#, #"["bw", "unlock"], ["\#(password)"]"#,
+          #"["rabbitmqctl", "add_user", "\#(password)"]"#,
         ]
       })
   ]

@@ -217,16 +217,18 @@ enum CommandLine {
       }),
     Rule(
       password: "sqlplus-password", of: "Command line", "Password in a command of Oracle SQL*Plus",
-      anchors: ["sqlplus ", "sqlldr ", "expdp ", "impdp "].map { .exact($0) },
+      anchors: ["sqlplus", "sqlldr", "expdp", "impdp"].map { .exact($0) },
       reach: .following(200),
-      pattern: #"(?:-[A-Za-z]{1,8}[ \t]{1,4}){0,4}(?:userid=)?["']?[A-Za-z][\w$#]{1,60}/"#
-        + #"([^\s"'`<>;|&()\\$={}\[\],*/@%][^\s"'`<>;|&()\\/@]{3,127})(?=@|["'`\s]|$)"#,
+      pattern:
+        #"(?&gap)(?:-[A-Za-z]{1,8}(?&gap)){0,4}(?:userid=)?[A-Za-z][\w$#]{1,60}/"#
+        + #"([^\s"'`<>;|&()\\$={}\[\],*/@%][^\s"'`<>;|&()\\/@]{3,127})(?=@|["'`\s]|$)"#
+        + #"(?(DEFINE)(?<gap>[ \t]{1,4}["']?|["'](?:,\s{0,8}\[?|\)\s{0,60}\.arg\()["']))"#,
       source:
         "https://docs.oracle.com/en/database/oracle/oracle-database/23/sqpug/starting-SQL-Plus.html",
       examples: { password in
         [
           "sqlplus app/\(password)@db.internal:1521/main", "sqlplus -s app/\(password) @a.sql",
-          "expdp app/\(password)@main directory=a",
+          "expdp app/\(password)@main directory=a", #"["sqlplus", "-S", "app/\#(password)@main"]"#,
         ]
       },
       counterexamples: { password in

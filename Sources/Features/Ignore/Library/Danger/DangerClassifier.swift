@@ -29,7 +29,7 @@ package struct DangerClassifier {
     if LargeFilePointer(bytes.span) != nil {
       return .pointer(worst.severity, holds: worst.holds)
     }
-    if EncryptedContent.isEncrypted(bytes) { return .harmless }
+    if EncryptedContent.isEncrypted(text) { return .harmless }
     let isSample = Self.isSample(path)
     let proven = names.filter { name in
       (!isSample || name.proof.isStrong) && proves(name.proof)
@@ -89,14 +89,17 @@ package enum DangerVerdict: Sendable, Equatable {
 /// Content that may be committed in spite of its name.
 package enum EncryptedContent {
   /// Returns whether the bytes are encrypted by one of the tools that teams use for that.
-  package static func isEncrypted(_ bytes: [UInt8]) -> Bool {
-    if starts.contains(where: { bytes.starts(with: $0) }) { return true }
-    let head = TextSearch(Array(bytes.prefix(4096)))
-    if head.contains("-----BEGIN PGP MESSAGE-----") { return true }
-    if head.contains("-----BEGIN AGE ENCRYPTED FILE-----") { return true }
-    if head.contains("kind: SealedSecret") { return true }
-    return isOpenPGPMessage(bytes) || isSOPS(TextSearch(bytes))
+  package static func isEncrypted(_ bytes: [UInt8]) -> Bool { isEncrypted(TextSearch(bytes)) }
+
+  static func isEncrypted(_ text: TextSearch) -> Bool {
+    starts.contains { text.bytes.starts(with: $0) }
+      || headers.contains { text.contains($0, within: 4096) }
+      || isOpenPGPMessage(text.bytes) || isSOPS(text)
   }
+
+  private static let headers = [
+    "-----BEGIN PGP MESSAGE-----", "-----BEGIN AGE ENCRYPTED FILE-----", "kind: SealedSecret",
+  ]
 
   private static let starts = [
     Array("\0GITCRYPT\0".utf8), Array("$ANSIBLE_VAULT;".utf8),
@@ -105,6 +108,7 @@ package enum EncryptedContent {
 
   /// Looks for the metadata of sops: an object with a `mac`, or lines with their own names.
   private static func isSOPS(_ text: TextSearch) -> Bool {
+    guard text.contains("sops") else { return false }
     if text.contains("sops_mac=") || text.contains("sops_version=") { return true }
     guard text.contains("ENC[AES256_GCM,") else { return false }
     return text.contains("sops:") || text.contains("\"sops\"") || text.contains("[sops]")

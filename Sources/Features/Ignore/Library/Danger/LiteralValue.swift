@@ -132,8 +132,9 @@ struct TextSearch {
     folded = bytes.map(\.lowercased)
   }
 
-  func contains(_ text: String) -> Bool {
-    folded.offset(of: text.utf8.map(\.lowercased), from: 0) != nil
+  /// - Parameter limit: the number of bytes at the start that are searched.
+  func contains(_ text: String, within limit: Int = .max) -> Bool {
+    folded.span.offset(of: text.utf8.map(\.lowercased), in: 0..<min(limit, folded.count)) != nil
   }
 
   /// Returns the end offsets of a name, wherever it is a whole word.
