@@ -328,7 +328,7 @@ let package = Package(
     tests(of: "IgnoreRules", "IgnoreRules"),
     tests(
       of: "Ignore", "Bytes", "Candidates", "Git", "Ignore", "IgnoreRules", "Templates",
-      excluding: ["Samples", "Keep.paths"]),
+      excluding: ["Samples", "Keep.paths", "Artefacts.paths"]),
     tests(of: "Keys", "Configuration", "Findings", "Formats", "Git", "KeyImport", "Keys", "Text"),
     tests(
       of: "Live", "Candidates", "Curl", "Findings", "Formats", "Git", "Live", "LiveClient", "Text"),

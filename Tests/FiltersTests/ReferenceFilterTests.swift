@@ -80,6 +80,22 @@ import Testing
     }
   }
 
+  @Test func aUUIDUnderAPhraseIsLowered() {
+    var make = SampleGenerator(seed: 4)
+    func decision(_ name: String) -> FilterDecision {
+      Samples.decision(of: ReferenceFilter(), on: make.uuid(), rule: Self.generic, name: name)
+    }
+    for name in [
+      "LastTimestampSentToTheServerKey", "has_seen_the_api_key", "dateOfRefreshToken",
+      "lastSyncedApiKey", "consentAcceptedClientKey",
+    ] {
+      #expect(decision(name) == .lowers("a UUID, usually an identifier"), "\(name)")
+    }
+    for name in ["apiKey", "SERVER_KEY", "ACME_CLIENT_SECRET", "apiKeyForIos"] {
+      #expect(decision(name) == .none, "\(name)")
+    }
+  }
+
   @Test func aValueThatRepeatsItsNameIsRejected() {
     let decision = Samples.decision(
       of: ReferenceFilter(), on: "x9kz_qv7w_token", rule: Self.generic, name: "X9kzQv7wToken")

@@ -25,6 +25,27 @@ import Testing
         + "(-v lists them)\nNothing to do (committed rules)\n")
   }
 
+  @Test func aRuleForTheWrongFolderIsConnectedToTheFileItMisses() throws {
+    let repository = try TemporaryRepository()
+    let keys = "API_KEY=\(Self.secret)\n"
+    for path in ["app/.env", "ios/Runner/.env.prod", "sub/deep/id_rsa.key"] {
+      try repository.write(keys, to: path)
+    }
+    try repository.write("all:\n", to: "lib/Makefile")
+    let rules = "/.env\nRunner/.env.*\n/Makefile\n/docs/.env\nnone.env\n/dist/\n"
+    try repository.write(rules, to: ".gitignore")
+    try repository.commit()
+    let text = try check([], in: repository.path).text
+    #expect(
+      text.contains(
+        ".gitignore:1: `/.env` matches no file: it applies to the root only, and misses app/.env\n")
+    )
+    #expect(text.contains("write `.env`, which matches in every folder"))
+    #expect(text.contains(".gitignore:2: `Runner/.env.*` matches no file"))
+    #expect(text.contains("write `**/Runner/.env.*`, which"))
+    #expect(text.contains("4 patterns match no file"), "\(text)")
+  }
+
   @Test func whatIsToBeDoneComesInOrderAndNoSecretIsPrinted() throws {
     let repository = try TemporaryRepository()
     try repository.write("API_KEY=\(Self.secret)\n", to: "app/.env")

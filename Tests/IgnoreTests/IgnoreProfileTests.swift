@@ -20,7 +20,7 @@ import Testing
     #expect(run.status == 0, "\(run.errorText)")
     let text = try test.text(".gitignore")
     #expect(text.hasPrefix("# >>> keystow lean: Gadget >>> "))
-    #expect(text.contains("# Gadgets\n*.g\n\n# Secrets\n"))
+    #expect(text.contains("# Gadgets\n*.g\n# Secrets\n"))
     #expect(try test.ignore(["update"]).text.contains("up to date"))
     #expect(try test.ignore(["add"]).text.contains("up to date"))
     try test.ignore(["add", "beta"])

@@ -51,17 +51,13 @@ import Testing
       run.text == """
         # Gadgets
         *.g
-
         # Other
         *.other
-
         # Own
         # Ours.
         *.own
-
         # Kept
         !keep.own
-
         # Keys
         a.key
         b.key

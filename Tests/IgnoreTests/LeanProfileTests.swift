@@ -31,7 +31,7 @@ import Testing
 
   /// The lines of a block, its two marks included.
   private func lineCount(_ groups: [RuleGroup]) -> Int {
-    TemplateCombination.text(of: groups).count { $0 == 0x0A } + 2
+    TemplateCombination.text(of: groups, in: .lean).count { $0 == 0x0A } + 2
   }
 
   @Test func leanAndSecretLinesAreThoseOfTheTemplates() throws {
@@ -46,23 +46,28 @@ import Testing
     }
   }
 
-  @Test func aTemplateCoversOthersWhereItIs() throws {
+  @Test func aTemplateCoversWhatWasDetectedWhereItIsButNotWhatIsAskedFor() throws {
     let texts = [
       "App": "#: includes Lib\n#: covers Lib, Tool\n#: lean app\n\n# App.\napp\n",
       "Lib": "#: lean lib /lib\n\n# Lib.\nlib\n/lib\n", "Tool": "tool\n",
+      "Other": "#: includes Lib\n#: lean other\n\n# Other.\nother\n",
     ]
     let catalogue = try FixtureTemplates.catalogue(texts)
-    let uses = [
-      TemplateUse(name: "App", folders: [GitPath("a")]),
-      TemplateUse(name: "Lib", folders: [GitPath("a/b"), GitPath("ab")]),
-      TemplateUse(name: "Tool", folders: [GitPath("a")]),
-    ]
-    func lines(_ profile: TemplateProfile) throws -> [String] {
-      try TemplateCombination.groups(for: uses, in: catalogue, profile: profile)
-        .flatMap(\.patterns)
+    let places = [("App", "a"), ("Lib", "a/b"), ("Lib", "ab"), ("Tool", "a"), ("Tool", "")]
+    let found = places.map {
+      DetectedTemplate(template: $0, folder: GitPath($1), evidence: [])
     }
-    #expect(try lines(.lean) == ["app", "lib", "/ab/lib"])
-    #expect(try lines(.full) == ["app", "lib", "/a/b/lib", "/ab/lib", "tool"])
+    let left = catalogue.withoutCovered(found).map { [$0.template, $0.folder.text] }
+    #expect(left == [["App", "a"], ["Lib", "ab"], ["Tool", ""]])
+    func lines(_ names: String..., profile: TemplateProfile = .lean) throws -> [String] {
+      try TemplateCombination.groups(
+        for: names.map { TemplateUse(name: $0) }, in: catalogue, profile: profile
+      ).flatMap(\.patterns)
+    }
+    #expect(try lines("App") == ["app"])
+    #expect(try lines("App", profile: .full) == ["app", "lib", "/lib"])
+    #expect(try lines("App", "Lib", "Tool") == ["app", "lib", "/lib", "tool"])
+    #expect(try lines("App", "Other") == ["app", "lib", "/lib", "other"])
   }
 
   @Test func coveredTemplatesDoNotCoverBack() throws {

@@ -14,7 +14,7 @@ import Testing
 
   @Test(arguments: [
     "!", "/", "!/", "//x", "a//b", "x//", "./x", "../x", "a/../b", "a/./b", ".", "..", "[a", "a[",
-    "x[[:nope:]]", "foo\\", "foo\\\\\\",
+    "x[[:nope:]]", "foo\\", "foo\\\\\\", "https://a.example/x", "// output",
   ])
   func certainMistakesAreReported(_ text: String) throws {
     #expect(PatternMistake.certain(try pattern(text)) != nil)
@@ -30,14 +30,18 @@ import Testing
 
   @Test(arguments: [
     "x", "/x", "x/", "a/b", "**/x", "x/**", "a/**/b", "*", "[a]", "[]a]", "[!a]x", "\\[a", "foo\\ ",
-    "foo\\\\", ".env", "..x", ".x/", "[[:digit:]]", "a.b/..c",
+    "foo\\\\", ".env", "*.c", "<x", "{x}", "-x", "*", "**", "..x", ".x/", "[[:digit:]]", "a.b/..c",
   ])
   func soundPatternsAreNot(_ text: String) throws {
     #expect(PatternMistake.certain(try pattern(text)) == nil)
     #expect(PatternMistake.likely(try pattern(text)) == nil)
   }
 
-  @Test(arguments: ["x\t", "  x", "*.o # objects", "~/cache", "build\\output", "!\tx"])
+  @Test(arguments: [
+    "x\t", "  x", "*.o # objects", "~/cache", "build\\output", "!\tx", "```gitignore", "```", "~~~",
+    "<<<<<<< HEAD", "=======", ">>>>>>> main", "<pre>", "</div>", "- build/", "* *.o", "; objects",
+    "/* objects */", "\"build/\"", "'x'", "*.{o,a}",
+  ])
   func likelyMistakesAreReported(_ text: String) throws {
     #expect(PatternMistake.certain(try pattern(text)) == nil)
     #expect(PatternMistake.likely(try pattern(text)) != nil)

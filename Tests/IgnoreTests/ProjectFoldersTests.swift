@@ -18,7 +18,8 @@ struct ProjectFoldersTests {
     var problems: [Problem] = []
     let files = try ProjectFiles(of: GitPath(directory.path), problems: &problems) { _ in false }
     var detection = try Detection(in: files, by: [("Node", [Self.node])])
-    let uses = detection.uses(of: detection.run(problems: &problems))
+    let catalogue = try FixtureTemplates.catalogue(["Node": "/dist\nnode_modules\n"])
+    let uses = detection.uses(of: detection.run(problems: &problems), in: catalogue)
     #expect(uses.map(\.name) == ["Node"])
     return uses.first?.folders.map(\.text) ?? []
   }
@@ -33,11 +34,16 @@ struct ProjectFoldersTests {
       try folders(of: ["t/a/src", "t/b/src", "t/c/src", "t/c/doc"]) == ["t/*/src", "t/c/doc"])
   }
 
-  @Test func projectsAmongManyOtherFoldersAreNamed() throws {
+  @Test func projectsAmongManyOtherFoldersAreJoinedIfNothingThereIsIgnored() throws {
+    let others = ["src/d", "src/e", "src/f", "src/g"]
+    #expect(try folders(of: ["src/a", "src/b", "src/c"], nextTo: others) == ["src/*"])
     #expect(
-      try folders(
-        of: ["src/a", "src/b", "src/c"], nextTo: ["src/d", "src/e", "src/f", "src/g"])
+      try folders(of: ["src/a", "src/b", "src/c"], nextTo: others + ["src/h/dist"])
         == ["src/a", "src/b", "src/c"])
+    #expect(
+      try folders(of: ["src/a/x", "src/b/x", "src/c/x"], nextTo: others + ["src/h/dist"])
+        == ["src/*/x"])
+    #expect(try folders(of: ["a", "b", "c"], nextTo: ["d", "e", "f", "g"]) == ["a", "b", "c"])
   }
 
   @Test func ofVeryManyTheNearestAreNamed() throws {

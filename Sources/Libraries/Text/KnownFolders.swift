@@ -69,6 +69,9 @@ package enum KnownFolders {
       .fixtures, [.confidence, .untracking], "fixture test-data test_data golden snapshots"),
     Row(.fixtures, .confidence, "stubs cassettes"),
     Row(.fixtures, .untracking, "testfiles testcases __snapshots__ goldens corpus corpora"),
+    Row(
+      .fixtures, .untracking,
+      "stubs stubbed-responses mock-data mock-responses sample-data preview-content preview-assets"),
     Row(.examples, [.confidence, .untracking], "example examples sample samples demo demos"),
     Row(.examples, .confidence, "playground playgrounds"),
     Row(.examples, .untracking, "tutorial tutorials"),

@@ -38,6 +38,7 @@ package struct ReferenceFilter: Filter {
 
   /// Whether the name of a value leaves no doubt: `apiKey`, `client_secret`.
   private static func isNamedSecret(_ candidate: Candidate) -> Bool {
+    if let name = candidate.name, SecretName.isPhrase(name) { return false }
     if !candidate.keyPath.isEmpty { return SecretName(keyPath: candidate.keyPath).isStrong }
     return candidate.name.map { SecretName($0).isStrong } ?? false
   }

@@ -153,7 +153,7 @@ package struct PublicationRun {
     let place = try IgnoreFileFinder.root()
     // An unreadable folder of the work tree has no part in what is published.
     var problems: [Problem] = []
-    let uses = try DetectedUses.find(around: place, among: catalogue.templates, &problems)
+    let uses = try DetectedUses(around: place, in: catalogue, &problems).uses(in: .lean)
     return TemplateCombination.text(
       of: try TemplateCombination.groups(for: uses, in: catalogue, profile: .lean))
   }

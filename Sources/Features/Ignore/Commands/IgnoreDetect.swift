@@ -17,7 +17,8 @@ struct IgnoreDetect: ParsableCommand {
         keystow ignore detect
         keystow ignore detect -C ../other --format json
 
-      Searches the whole work tree, including nested packages, from any subfolder.
+      Searches the whole work tree, including nested packages, from any subfolder,
+      and prints one line per template; --format json lists every folder.
       Skips ignored folders, nested repositories, installed dependencies
       (node_modules, Pods, vendor, ...) and sample projects inside test folders. To
       write the .gitignore for the result, run `keystow ignore add`.
@@ -53,18 +54,26 @@ struct DetectionListing {
     guard !found.isEmpty else {
       return ["Nothing detected. List the templates with: keystow ignore list"]
     }
+    // A monorepo has one template in hundreds of folders; JSON lists each.
     return Listing.table(
-      found.map { one in
-        let folder = one.folder.bytes.isEmpty ? "." : TerminalText.visible(one.folder.bytes)
-        return [TerminalText.visible(one.template), folder, Self.evidence(for: one)]
+      Dictionary(grouping: found, by: \.template).sorted { $0.key < $1.key }.map { name, places in
+        [TerminalText.visible(name), Self.folders(of: places), Self.evidence(for: places)]
       })
   }
 
   var json: JSONValue { .array(found.map(Self.json)) }
 
-  private static func evidence(for one: DetectedTemplate) -> String {
-    let shown = one.evidence.prefix(shownEvidence).map { TerminalText.visible($0.bytes) }
-    let rest = one.evidence.count - shown.count
+  private static func folders(of places: [DetectedTemplate]) -> String {
+    guard places.count == 1, let folder = places.first?.folder else {
+      return "\(places.count) folders"
+    }
+    return folder.bytes.isEmpty ? "." : TerminalText.visible(folder.bytes)
+  }
+
+  private static func evidence(for places: [DetectedTemplate]) -> String {
+    let evidence = Set(places.flatMap(\.evidence)).sorted()
+    let shown = evidence.prefix(shownEvidence).map { TerminalText.visible($0.bytes) }
+    let rest = evidence.count - shown.count
     return shown.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
   }
 
@@ -77,18 +86,37 @@ struct DetectionListing {
   }
 }
 
-/// The templates that a project needs.
-package enum DetectedUses {
-  /// The templates for one ignore file, with project folders relative to the folder of that file.
+/// The templates that a project needs, by its files.
+package struct DetectedUses {
+  private let detection: Detection
+  private let found: [DetectedTemplate]
+  private let place: IgnoreFileLocation
+  private let catalogue: TemplateCatalogue
+
+  /// Searches for the templates of one ignore file.
   ///
-  /// - Parameter problems: takes the folders and files that could not be read.
-  package static func find(
-    around place: IgnoreFileLocation, among templates: [Template], _ problems: inout [Problem]
-  ) throws -> [TemplateUse] {
-    var detection = try detection(in: place.root, by: templates, &problems)
-    let found = detection.run(problems: &problems)
-    guard !place.folder.bytes.isEmpty else { return detection.uses(of: found) }
-    return place.localised(found.map { TemplateUse(name: $0.template, folders: [$0.folder]) })
+  /// - Parameters:
+  ///   - templates: those to look for; the whole catalogue by default.
+  ///   - problems: takes the folders and files that could not be read.
+  package init(
+    around place: IgnoreFileLocation, among templates: [Template]? = nil,
+    in catalogue: TemplateCatalogue, _ problems: inout [Problem]
+  ) throws {
+    var detection = try Self.detection(
+      in: place.root, by: templates ?? catalogue.templates, &problems)
+    found = detection.run(problems: &problems)
+    (self.detection, self.place, self.catalogue) = (detection, place, catalogue)
+  }
+
+  package var isEmpty: Bool { found.isEmpty }
+
+  /// The templates with their project folders relative to the folder of the file; in the lean
+  /// profile, without those whose lines another one covers.
+  package func uses(in profile: TemplateProfile) -> [TemplateUse] {
+    let near = found.filter { $0.folder.isIn(place.folder) }
+    let wanted = profile == .lean ? catalogue.withoutCovered(near) : near
+    guard !place.folder.bytes.isEmpty else { return detection.uses(of: wanted, in: catalogue) }
+    return place.localised(wanted.map { TemplateUse(name: $0.template, folders: [$0.folder]) })
   }
 
   /// A detection, prepared but not run.

@@ -57,11 +57,15 @@ struct IgnoreAdd: ParsableCommand {
     var problems: [Problem] = []
     let detected =
       options.target.global
-      ? [] : try DetectedUses.find(around: place, among: candidates, &problems)
+      ? nil : try DetectedUses(around: place, among: candidates, in: catalogue, &problems)
     let plan = {
-      let edit = try BlockEdit(of: place, in: catalogue, profile: profile.requested) { present in
+      let edit = try BlockEdit(of: place, in: catalogue, profile: profile.requested) {
+        present, profile in
         let present = present ?? []
-        let wanted = names.isEmpty ? detected : Self.uses(of: named, detected, present)
+        let wanted =
+          names.isEmpty
+          ? detected?.uses(in: profile) ?? []
+          : Self.uses(of: named, detected?.uses(in: .full) ?? [], present)
         let all = present + wanted
         // Names of secrets files are always worth ignoring.
         return all.isEmpty ? [TemplateUse(name: "Secrets")] : all
@@ -71,7 +75,7 @@ struct IgnoreAdd: ParsableCommand {
     if !yes, try !options.editing.isConfirmed(plan) { throw ExitStatus.findings }
     let edits = try options.editing.carryOut(in: place.containingFolder, plan)
     Terminal.standardError.report(problems)
-    if names.isEmpty, detected.isEmpty {
+    if names.isEmpty, detected?.isEmpty != false {
       Terminal.standardError.write(
         "keystow: no project detected; name templates: keystow ignore add NAME...\n")
     }
@@ -136,7 +140,7 @@ struct IgnoreUpdate: ParsableCommand {
     let place = try options.target.place()
     let edits = try options.editing.carryOut(in: place.containingFolder) {
       let edit = try BlockEdit(
-        of: place, in: catalogue, profile: profile.requested, choosing: { $0 })
+        of: place, in: catalogue, profile: profile.requested, choosing: { present, _ in present })
       return [edit].compactMap(\.self)
     }
     guard !edits.isEmpty else {
@@ -180,7 +184,7 @@ struct IgnoreRemove: ParsableCommand {
     let named = try TemplateOptions.naming { try catalogue.templates(named: names) }.map(\.name)
     let place = try options.target.place()
     let edits = try options.editing.carryOut(in: place.containingFolder) {
-      let edit = try BlockEdit(of: place, in: catalogue) { present in
+      let edit = try BlockEdit(of: place, in: catalogue) { present, _ in
         guard let present, !block else { return present.map { _ in [] } }
         let known = present.map(\.name)
         let unknown = named.filter { !known.contains($0) }

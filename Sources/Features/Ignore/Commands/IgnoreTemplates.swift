@@ -115,12 +115,12 @@ struct IgnoreShow: ParsableCommand {
   func run() throws {
     try start.enter()
     let catalogue = try sources.catalogue()
+    let profile = profile.requested ?? .lean
     let groups = try TemplateOptions.naming {
       try TemplateCombination.groups(
-        for: names.map { TemplateUse(name: $0) }, in: catalogue,
-        profile: profile.requested ?? .lean)
+        for: names.map { TemplateUse(name: $0) }, in: catalogue, profile: profile)
     }
-    let text = TemplateCombination.text(of: groups)
+    let text = TemplateCombination.text(of: groups, in: profile)
     try Terminal.standardOutput.deliver(content: text, paging: true)
   }
 }

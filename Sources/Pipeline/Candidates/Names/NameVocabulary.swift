@@ -118,6 +118,12 @@ enum NameVocabulary {
       """, .account
     ),
     ("token password credential", .lookedUp),
+    (
+      """
+      the of to is has had was were did does should since until when timestamp sent seen shown opened
+      received requested synced fetched updated completed dismissed accepted declined asked
+      """, .phrase
+    ),
     ("for", .forWord),
     ("app", .app),
     ("id", .id),

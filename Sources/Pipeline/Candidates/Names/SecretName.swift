@@ -128,6 +128,11 @@ package enum SecretName: Sendable, Hashable {
     NameWords.words(of: name) == ["app", "id"]
   }
 
+  /// Whether a name is a phrase, as names of stored entries are: `lastReportSentToServerKey`.
+  package static func isPhrase(_ name: [UInt8]) -> Bool {
+    NameWords.words(of: name).contains { NameVocabulary.meaning(of: $0).contains(.phrase) }
+  }
+
   /// Whether a name says no more than `key` or `keys`.
   package static func isBareKey(_ name: [UInt8]) -> Bool {
     let words = NameWords.words(of: name)

@@ -43,4 +43,6 @@ struct WordMeaning: OptionSet, Sendable {
   /// The same, but only after certain words.
   static let passe = WordMeaning(rawValue: 1 << 25)
   static let hostToken = WordMeaning(rawValue: 1 << 26)
+  /// It occurs in phrases, not in names of secrets.
+  static let phrase = WordMeaning(rawValue: 1 << 27)
 }

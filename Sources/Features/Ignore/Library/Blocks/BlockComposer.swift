@@ -212,13 +212,13 @@ struct BlockLines {
     groups.flatMap(\.patterns).compactMap { parsed[$0] }
   }
 
-  /// Returns the block with its marks, and blank lines between the groups.
+  /// Returns the block with its marks, in the full profile with blank lines between the groups.
   func lines(
     for uses: [TemplateUse], _ profile: TemplateProfile, end: TextLineEnd
   ) -> [TextLine] {
     var lines = [TextLine(content: BlockMark.beginText(for: uses, profile)[...], end: end)]
     for (index, group) in groups.enumerated() {
-      if index > 0 { lines.append(TextLine("", end: end)) }
+      if index > 0, !profile.separator.isEmpty { lines.append(TextLine("", end: end)) }
       lines += (group.comment + group.patterns).map { TextLine($0, end: end) }
     }
     return lines + [TextLine(BlockMark.endText, end: end)]

@@ -12,24 +12,24 @@ package struct BlockEdit: Sendable {
   ///
   /// - Parameters:
   ///   - profile: nil for that of the existing block; lean if there is none.
-  ///   - choose: returns the templates, given those of the existing block; an empty list removes
-  ///     the block, nil stops.
+  ///   - choose: returns the templates, given those of the existing block and the profile; an empty
+  ///     list removes the block, nil stops.
   /// - Returns: nil when `choose` stops.
   /// - Throws: `FileError`, `BlockError`, `UnknownTemplates`, and the errors of `choose`.
   package init?(
     of place: IgnoreFileLocation, in catalogue: TemplateCatalogue,
     profile: TemplateProfile? = nil,
-    choosing choose: ([TemplateUse]?) throws -> [TemplateUse]?
+    choosing choose: ([TemplateUse]?, TemplateProfile) throws -> [TemplateUse]?
   ) throws {
     let content = try place.content()
     let editor = try BlockEditor(content ?? [], path: place.path, dialect: place.dialect)
     let present = try editor.knownUses(in: catalogue, path: place.path)
-    guard let chosen = try choose(present) else { return nil }
+    let profile = profile ?? editor.profile ?? .lean
+    guard let chosen = try choose(present, profile) else { return nil }
     let uses = try TemplateUse.joined(chosen, in: catalogue)
     if uses.isEmpty {
       change = editor.removal()
     } else {
-      let profile = profile ?? editor.profile ?? .lean
       let groups = try TemplateCombination.groups(
         for: uses, in: catalogue, profile: profile, isComplete: !place.isBelowBlock)
       change = editor.settingBlock(of: uses, profile, to: groups, tracked: place.tracked)
@@ -77,7 +77,7 @@ extension BlockEdit {
         let place = top.sibling(path)
         guard
           let edit = try BlockEdit(
-            of: place, in: catalogue, profile: profile, choosing: { $0 })
+            of: place, in: catalogue, profile: profile, choosing: { present, _ in present })
         else { continue }
         edits.append(edit)
       } catch let error as BlockError {

@@ -26,7 +26,7 @@ package struct CheckText {
       if items.isEmpty || (section == .note && style.isQuiet) { continue }
       listing.heading("\(section.title) (\(items.count))")
       add(items, in: section, to: &listing)
-      if let advice = section.advice, !style.isQuiet { listing.add("  " + advice) }
+      if let advice = section.advice(for: items), !style.isQuiet { listing.add("  " + advice) }
       listing.gap()
     }
     for problem in result.problems { listing.problem(problem.message, at: problem.path?.bytes) }

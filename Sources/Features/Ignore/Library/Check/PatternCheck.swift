@@ -139,11 +139,38 @@ struct PatternCheck {
         add(
           .deadPattern, "suspicious", rules.file, place, "matches nothing here: " + mistake.why,
           next: mistake.next)
+      } else if let missed = missed(by: pattern, in: rules) {
+        addMissed(rules, place, missed)
       } else {
         lines.append(pattern.line)
       }
     }
     if !lines.isEmpty { unused.append((GitPath(rules.file.name), lines)) }
+  }
+
+  /// Returns a file with a dangerous name that an anchored pattern would match in another folder.
+  private func missed(by pattern: IgnorePattern, in rules: Survey.RuleFile) -> GitPath? {
+    guard pattern.isAnchored, !pattern.isNegated, !pattern.isFolderOnly,
+      !pattern.body.starts(with: "**/".utf8)
+    else { return nil }
+    let file = IgnoreFile(
+      name: [], bytes: Array("**/".utf8) + pattern.body, dialect: IgnoreDialect(letters: letters))
+    let floating = FolderRules(fallbacks: [], top: nil).below(rules.folder.count, file)
+    return survey.suspects.lazy.map(\.path).first {
+      $0.bytes.starts(with: rules.folder) && floating.match($0.bytes.span, isFolder: false) != nil
+    }
+  }
+
+  private mutating func addMissed(_ rules: Survey.RuleFile, _ place: Int, _ path: GitPath) {
+    let pattern = rules.file[place]
+    let isName = !pattern.body.contains(UInt8(ascii: "/"))
+    let wide = TerminalText.visible(Array((isName ? "" : "**/").utf8) + pattern.body)
+    let folder = rules.folder.isEmpty ? "the root" : TerminalText.visible(rules.folder)
+    let missed = TerminalText.visible(path.bytes)
+    add(
+      .deadPattern, "misses", rules.file, place,
+      "matches no file: it applies to \(folder) only, and misses \(missed)",
+      next: "write `\(wide)`, which matches in every folder", others: [path])
   }
 
   private mutating func addCase(

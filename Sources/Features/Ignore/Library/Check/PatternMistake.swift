@@ -22,6 +22,12 @@ struct PatternMistake: Equatable {
           next: #"close the bracket, or write \[ for the character itself"#)
     }
     let parts = body.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    if body.firstRange(of: Array("://".utf8)) != nil {
+      return PatternMistake(why: "it is a web address", next: "remove the line, or start it with #")
+    }
+    if pattern.text.starts(with: "//".utf8), pattern.text.contains(0x20) {
+      return PatternMistake(why: "comments start with #", next: "start the line with #")
+    }
     if parts.contains(where: \.isEmpty) {
       return PatternMistake(
         why: "no path contains two slashes in a row", next: "write one slash")
@@ -51,12 +57,47 @@ struct PatternMistake: Equatable {
         why: "a comment needs its own line: this one is part of the pattern",
         next: "move the comment to the line above")
     }
+    if let pasted = pasted(body) { return pasted }
     if body.starts(with: "~/".utf8) || body.starts(with: "$HOME".utf8) {
       return PatternMistake(
         why: "git does not expand home folders here",
         next: "write the path relative to the folder of this file")
     }
     return backslash(body)
+  }
+
+  /// Lines that came along with pasted text or an unfinished merge, and syntax of other programs.
+  private static func pasted(_ body: [UInt8]) -> PatternMistake? {
+    let starts = { (text: String) in body.starts(with: text.utf8) }
+    let ends = { (text: String) in body.suffix(text.utf8.count).elementsEqual(text.utf8) }
+    if starts("```") || starts("~~~") {
+      return PatternMistake(why: "it is a Markdown fence", next: "remove the line")
+    }
+    if ["<<<<<<< ", "=======", ">>>>>>> ", "||||||| "].contains(where: starts) {
+      return PatternMistake(
+        why: "it is the mark of a merge conflict", next: "resolve the conflict and remove its marks"
+      )
+    }
+    if starts("<"), ends(">") {
+      return PatternMistake(why: "it is an HTML tag", next: "remove the line")
+    }
+    if starts("* ") || starts("- ") {
+      return PatternMistake(
+        why: "it is an item of a Markdown list", next: "remove the character before the pattern")
+    }
+    if starts("; ") || starts("-- ") || starts("/*") && ends("*/") {
+      return PatternMistake(why: "comments start with #", next: "start the line with #")
+    }
+    if body.count > 2, let first = body.first, first == body.last, [0x22, 0x27].contains(first) {
+      return PatternMistake(why: "its quotes are part of the pattern", next: "remove the quotes")
+    }
+    if let open = body.firstIndex(of: UInt8(ascii: "{")), body[open...].contains(0x2C),
+      body[open...].contains(UInt8(ascii: "}"))
+    {
+      return PatternMistake(
+        why: "git does not expand braces", next: "write one pattern per line")
+    }
+    return nil
   }
 
   /// `build\output`: the backslash escapes a letter, which has no effect.

@@ -149,9 +149,11 @@ package enum CheckSection: String, Sendable, CaseIterable {
     }
   }
 
-  /// The advice for a whole part, printed once at its end.
-  var advice: String? {
+  /// Returns the advice for a whole part, printed once at its end.
+  func advice(for items: [CheckItem]) -> String? {
     switch self {
+    case .trackedDanger where items.allSatisfy({ $0.severity == .medium }):
+      "Ignore and untrack the files: keystow ignore check --untrack"
     case .trackedDanger:
       "Rotate their secrets first: the history and all clones have them (keystow scan --history "
         + "lists them). Then ignore and untrack the files: keystow ignore untrack"

@@ -46,10 +46,16 @@ package struct Detection {
   }
 
   /// Returns the templates to write, each once, with its folders merged.
-  package func uses(of found: [DetectedTemplate]) -> [TemplateUse] {
+  package func uses(
+    of found: [DetectedTemplate], in catalogue: TemplateCatalogue
+  ) -> [TemplateUse] {
     let folders = ProjectFolders(in: files)
     return Dictionary(grouping: found, by: \.template).sorted { $0.key < $1.key }
-      .map { TemplateUse(name: $0.key, folders: folders.shortened($0.value.map(\.folder))) }
+      .map { name, places in
+        let patterns = catalogue.number(of: name).map { catalogue.templates[$0].anchoredPatterns }
+        return TemplateUse(
+          name: name, folders: folders.shortened(places.map(\.folder), for: patterns ?? []))
+      }
   }
 
   private mutating func look(at path: GitPath, _ problems: inout [Problem]) {

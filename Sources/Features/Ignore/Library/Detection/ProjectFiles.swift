@@ -12,6 +12,8 @@ package struct ProjectFiles: Sendable {
   let root: [UInt8]
   /// Relative to the root, folder by folder; folders end with a slash.
   private(set) var paths: [GitPath] = []
+  /// Folders of dependencies, products and fixtures that no rule ignores; end with a slash.
+  private(set) var foreignFolders: [GitPath] = []
 
   /// The folders whose projects are not built here: dependencies, build products, and fixtures.
   private static let foreign = Set(
@@ -49,8 +51,11 @@ package struct ProjectFiles: Sendable {
           case .file, .link: paths.append(GitPath(path))
           case .other: break
           case .folder:
-            if Self.foreign.contains(entry.name) || Self.isDeepInTests(folder) { continue }
             if try ignores(GitPath(path)) { continue }
+            if Self.foreign.contains(entry.name) || Self.isDeepInTests(folder) {
+              foreignFolders.append(GitPath(path + [UInt8(ascii: "/")]))
+              continue
+            }
             waiting.append(path + [UInt8(ascii: "/")])
           }
         }

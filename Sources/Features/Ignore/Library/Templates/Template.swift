@@ -67,6 +67,13 @@ package struct Template: Sendable {
   /// Parses the text on each call. Every group has a pattern, and each pattern is a line without
   /// the blanks that git removes.
   package var groups: [RuleGroup] { TemplateBody.groups(of: body) }
+
+  /// The lines that ignore something at a place in the project's folder.
+  var anchoredPatterns: [String] {
+    groups.flatMap(\.patterns).filter {
+      $0.utf8.first != UInt8(ascii: "!") && AnchoredPattern($0).isAnchored
+    }
+  }
 }
 
 /// The subject of a template; the order is that of a combined .gitignore.

@@ -1,3 +1,4 @@
+internal import Git
 internal import Templates
 
 /// All templates: the built-in ones and those of a team's folders.
@@ -93,6 +94,25 @@ package struct TemplateCatalogue: Sendable {
 
   /// The indexes of the templates that every project needs.
   var always: [Int] { [secrets, number(of: "Desktop")].compactMap(\.self) }
+
+  /// Returns the indexes of the templates that some of the given ones cover.
+  func covered(by numbers: Set<Int>) -> Set<Int> {
+    Set(numbers.flatMap { templates[$0].covers }.compactMap(number))
+  }
+
+  /// Returns the detected templates without those that another one covers in the same folder or above
+  /// it: in the lean profile, the lines of that one are enough.
+  package func withoutCovered(_ found: [DetectedTemplate]) -> [DetectedTemplate] {
+    var covering: [String: [GitPath]] = [:]
+    for one in found {
+      for covered in number(of: one.template).map({ templates[$0].covers }) ?? [] {
+        covering[covered, default: []].append(one.folder)
+      }
+    }
+    return found.filter { one in
+      !(covering[one.template] ?? []).contains { one.folder.isIn($0) }
+    }
+  }
 
   func unknown(_ name: String, in includer: String? = nil) -> UnknownTemplates.Name {
     let candidates = templates.flatMap { template in

@@ -45,10 +45,12 @@ package struct TemplateCombination {
     return combination.groups(of: combination.lines)
   }
 
-  /// Returns the groups as a file, with blank lines between them.
-  package static func text(of groups: [RuleGroup]) -> [UInt8] {
+  /// Returns the groups as a file, in the full profile with blank lines between them.
+  package static func text(
+    of groups: [RuleGroup], in profile: TemplateProfile = .full
+  ) -> [UInt8] {
     let parts = groups.map { ($0.comment + $0.patterns).map { $0 + "\n" }.joined() }
-    return Array(parts.joined(separator: "\n").utf8)
+    return Array(parts.joined(separator: profile.separator).utf8)
   }
 
   /// The lines in order, without those that a later one makes redundant.

@@ -5,6 +5,9 @@ package enum TemplateProfile: String, Sendable, CaseIterable {
   case lean
   /// All lines, with the comments of the templates.
   case full
+
+  /// The text between two groups: in the lean profile, their headings separate them.
+  var separator: String { self == .full ? "\n" : "" }
 }
 
 extension Template {

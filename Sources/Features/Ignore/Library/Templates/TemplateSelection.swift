@@ -45,7 +45,7 @@ extension TemplateUse {
 
 extension GitPath {
   /// Returns whether it is a folder or below it.
-  fileprivate func isIn(_ folder: GitPath) -> Bool {
+  package func isIn(_ folder: GitPath) -> Bool {
     self == folder || folder.bytes.isEmpty
       || bytes.starts(with: folder.bytes + [UInt8(ascii: "/")])
   }
@@ -91,8 +91,7 @@ package struct TemplateSelection: Sendable {
     if isComplete {
       for number in catalogue.always { own[number, default: []].insert(GitPath("")) }
     }
-    var folders = try Self.folders(own, in: catalogue, profile)
-    if profile == .lean { Self.removeCovered(from: &folders, in: catalogue) }
+    let folders = try Self.folders(own, in: catalogue, profile)
     self.profile = profile
     // The list is sorted by name, so indexes compare like names.
     let order = { (number: Int) in
@@ -116,6 +115,9 @@ package struct TemplateSelection: Sendable {
 
   /// Returns the folders of each template that is needed.
   ///
+  /// What one template covers is left out of its own includes only, never of those of another: two
+  /// templates together ignore what each ignores alone.
+  ///
   /// - Parameter own: the folders of the requested templates.
   /// - Throws: `UnknownTemplates` with all unknown included templates.
   private static func folders(
@@ -128,9 +130,6 @@ package struct TemplateSelection: Sendable {
       var seen: Set<Int> = []
       while let next = waiting.popLast() {
         guard seen.insert(next).inserted else { continue }
-        if next != asked {
-          folders[next, default: []].formUnion(Self.inherited(inherited, own[next]))
-        }
         for include in catalogue.templates[next].includes(in: profile) {
           if let included = catalogue.number(of: include) {
             waiting.append(included)
@@ -139,27 +138,16 @@ package struct TemplateSelection: Sendable {
           }
         }
       }
+      for next in seen.subtracting(profile == .lean ? catalogue.covered(by: seen) : [])
+      where next != asked {
+        folders[next, default: []].formUnion(Self.inherited(inherited, own[next]))
+      }
     }
     guard unknown.isEmpty else {
       throw UnknownTemplates(
         names: unknown.sorted { ($0.text, $0.includer ?? "") < ($1.text, $1.includer ?? "") })
     }
     return folders
-  }
-
-  /// Removes the folders of templates in which, or above which, another one covers them.
-  private static func removeCovered(
-    from folders: inout [Int: Set<GitPath>], in catalogue: TemplateCatalogue
-  ) {
-    for (number, covering) in folders {
-      for covered in catalogue.templates[number].covers.compactMap(catalogue.number)
-      where covered != number {
-        let rest = folders[covered]?.filter { folder in
-          !covering.contains { folder.isIn($0) }
-        }
-        folders[covered] = rest?.isEmpty == false ? rest : nil
-      }
-    }
   }
 
   /// Returns the folders that a template passes on to one it includes: not those in which that one

@@ -37,10 +37,23 @@ package enum DeliberateReason: String, Sendable {
 
   /// Returns the reason that the folders of a path suggest.
   package static func place(of path: GitPath) -> DeliberateReason? {
-    let folders = path.bytes.split(separator: UInt8(ascii: "/")).dropLast().map(lowercased)
-    if folders.contains(where: { testFolders.contains($0) }) { return .testData }
+    let folders = path.bytes.split(separator: UInt8(ascii: "/")).dropLast().map(plain)
+    if folders.contains(where: { testFolders.contains($0) || isTests($0) }) { return .testData }
     if folders.contains(where: { vendorFolders.contains($0) }) { return .vendored }
     return nil
+  }
+
+  /// Returns whether a folder ends with the word: `AppTests`, Go's `caddytest`.
+  private static func isTests(_ folder: String) -> Bool {
+    folder.hasSuffix("tests")
+      || folder.hasSuffix("test") && !english.contains(where: { folder.hasSuffix($0) })
+  }
+
+  private static let english = ["latest", "contest", "protest", "attest", "detest", "fastest"]
+
+  /// Returns a name in lower case, without the characters that separate words.
+  private static func plain(_ name: ArraySlice<UInt8>) -> String {
+    lowercased(name.filter { !" -_".utf8.contains($0) }[...])
   }
 
   private static func lowercased(_ name: ArraySlice<UInt8>) -> String {
@@ -56,6 +69,6 @@ package enum DeliberateReason: String, Sendable {
   private static let vendorFolders = lowercased([.vendored])
 
   private static func lowercased(_ kinds: Set<KnownFolders.Kind>) -> Set<String> {
-    Set(KnownFolders.names(of: kinds, for: .untracking).map { $0.lowercased() })
+    Set(KnownFolders.names(of: kinds, for: .untracking).map { plain(Array($0.utf8)[...]) })
   }
 }

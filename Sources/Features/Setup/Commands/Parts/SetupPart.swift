@@ -51,10 +51,10 @@ struct IgnoreSetup: SetupPart {
     var problems: [Problem] = []
     let catalogue = try TemplateOptions.parse([]).catalogue()
     let place = try IgnoreFileFinder.root()
-    let detected = try DetectedUses.find(around: place, among: catalogue.templates, &problems)
+    let detected = try DetectedUses(around: place, in: catalogue, &problems)
     self.problems = problems
-    edit = try BlockEdit(of: place, in: catalogue, profile: profile) { present in
-      let all = (present ?? []) + detected
+    edit = try BlockEdit(of: place, in: catalogue, profile: profile) { present, profile in
+      let all = (present ?? []) + detected.uses(in: profile)
       return all.isEmpty ? [TemplateUse(name: "Secrets")] : all
     }
   }

@@ -7,7 +7,7 @@ enum AppleNames {
       "*.p8", .critical, holds: "a private key for Apple's services (App Store Connect, push)",
       proof: .privateKey),
     DangerousName(
-      "*.mobileprovision *.provisionprofile", .high,
+      "*.mobileprovision *.provisionprofile", .medium,
       holds: "a provisioning profile: team, devices, certificates", proof: .start([[0x30]])),
     DangerousName(
       "exportoptions.plist", .medium, holds: "a key for App Store Connect",
