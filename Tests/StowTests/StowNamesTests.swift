@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The names that a user chooses with `stow --name`.
+/// The names that a user chooses with `stow --key`.
 @Suite(.timeLimit(.minutes(5))) struct StowNamesTests {
   private let secrets = (1...2).map { SampleSecret.generic(UInt64($0 + 60), count: 36) }
 

@@ -153,7 +153,7 @@ package enum CheckSection: String, Sendable, CaseIterable {
   func advice(for items: [CheckItem]) -> String? {
     switch self {
     case .trackedDanger where items.allSatisfy({ $0.severity == .medium }):
-      "Ignore and untrack the files: keystow ignore check --untrack"
+      "Ignore and untrack the files: keystow ignore untrack"
     case .trackedDanger:
       "Rotate their secrets first: the history and all clones have them (keystow scan --history "
         + "lists them). Then ignore and untrack the files: keystow ignore untrack"
