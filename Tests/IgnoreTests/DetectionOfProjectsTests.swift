@@ -78,7 +78,8 @@ import Testing
     let lines = try added()
     #expect(lines.count < 60 && lines.contains("**/ios/Flutter/Generated.xcconfig"))
     #expect(!lines.contains("*.ap_"))
-    try keystow(["ignore", "add", "Android"], in: directory.path)
+    let named = try keystow(["ignore", "add", "Android", "--yes"], in: directory.path)
+    #expect(named.status == 0)
     #expect(try added().contains("*.ap_"))
   }
 }
