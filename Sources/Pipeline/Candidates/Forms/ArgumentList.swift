@@ -33,9 +33,14 @@ struct ArgumentList {
   private var programAnchors: [Anchor] {
     let words = Set(
       groups.filter(\.options.isFoundByName).flatMap(\.commands)
-        .map(CommandOptions.searchedWord))
+        .map(CommandOptions.program))
     return words.sorted().flatMap { word in
-      ["\"", "'", ",", "\r", "\n", " -Arg"].map { end in
+      if CommandOptions.isShort(word) {
+        return ["\"\(word)\"", "'\(word)'", "- \(word)", "\(word) -Arg"].map {
+          Anchor.exact($0)
+        }
+      }
+      return ["\"", "'", ",", "\r", "\n", " -Arg"].map { end in
         Anchor(text: word + end, ignoresCase: false, searchedCount: word.utf8.count)
       }
     }
@@ -75,7 +80,8 @@ struct ArgumentList {
       starts[value, default: []].append(Self.start(of: group))
     }
     let commands = values.map { "(?:\(starts[$0, default: []].joined(separator: "|")))\($0)" }
-    return #"(?:(?<![\w.-])|(?<=\\[nrt]))(?|\#(commands.joined(separator: "|")))"#
+    // With what anchors of short programs begin with.
+    return #"(?:["']|-[ \t])?+(?:(?<![\w.-])|(?<=\\[nrt]))(?|\#(commands.joined(separator: "|")))"#
       + "(?(DEFINE)(?<end>\(Self.end))(?<stop>\(Self.stop))(?<between>\(Self.between))"
       + "(?<gap>\(Self.gap)))"
   }

@@ -66,19 +66,21 @@ struct CommandOptions: Sendable {
   /// Whether a list of arguments has no option to find it by.
   var isFoundByName: Bool { isListed && !options.contains { $0.first == "-" } }
 
-  /// Returns the word of a command that lists of arguments are searched for: its program, or a longer
-  /// word if that has few letters.
-  static func searchedWord(of command: String) -> String {
-    let words = command.split(separator: " ").map(String.init)
-    if let first = words.first, first.utf8.count > 4 { return first }
-    return words.max { $0.utf8.count < $1.utf8.count } ?? command
+  /// Returns the program of a command, or its first option, which lists of arguments are searched for.
+  static func program(of command: String) -> String {
+    String(command.prefix { $0 != " " })
+  }
+
+  /// Whether a program has too few letters to be searched for without quotes.
+  static func isShort(_ program: String) -> Bool {
+    program.utf8.count < 5 && program.first?.isLetter == true
   }
 
   fileprivate var anchors: [Anchor] {
     commands.map { command in
       // The program alone is also what lists are searched for.
-      let word = isFoundByName ? Self.searchedWord(of: command) : ""
-      let isShared = !word.isEmpty && command.hasPrefix(word)
+      let word = Self.program(of: command)
+      let isShared = isFoundByName && !Self.isShort(word)
       return Anchor(
         text: command, ignoresCase: false,
         searchedCount: isShared ? word.utf8.count : searchedCount)
