@@ -38,7 +38,7 @@ struct DotenvForm: ValueForm {
     }
     guard rest.contains(UInt8(ascii: "$")) else {
       let isPlain = slot.newValue.allSatisfy {
-        $0.isAlphanumeric || "_-./:+=@%,~".utf8.contains($0)
+        $0.isAlphanumeric || "_-./:+=@%,".utf8.contains($0)
       }
       return slot.rewritten(isPlain ? slot.newValue : quoted(slot.newValue))
     }
