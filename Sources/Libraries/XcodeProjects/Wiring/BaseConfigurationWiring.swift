@@ -100,6 +100,7 @@ extension Wiring {
     guard isOwn, !Self.isGenerated(path),
       let template = SampleFiles.sample(of: path, among: request.paths)
     else { return false }
+    let before = plan.edits
     for (file, bytes) in [(template, try sources.read(template)), (path, own)] {
       guard let bytes else { continue }
       do {
@@ -113,6 +114,7 @@ extension Wiring {
         return true
       }
     }
+    guard plan.edits != before else { return true }
     plan.note(
       .change, template,
       "the template of \(path.text), the base configuration of \(name), gets the line "
