@@ -93,12 +93,14 @@ enum SampleValue {
   private static let suspicious: Set<String> = [
     "salt", "seed", "hook", "webhook", "phrase", "mnemonic", "cookie", "session", "hmac", "sig",
     "signature", "totp", "private", "license", "licence", "activation", "serial", "nonce", "iv",
-    "cipher", "encryption", "dsn", "login", "user", "username", "email", "mail", "phone", "account",
+    "cipher", "encryption", "dsn", "user", "username", "email", "mail", "phone", "account",
   ]
 
   private static let labels: Set<String> = [
     "name", "title", "lang", "language", "locale", "region", "env", "environment", "mode", "level",
     "tz", "timezone", "version", "platform", "scheme", "theme", "color", "host", "hostname",
+    "login", "workspace", "xcodeproj", "project", "target", "configuration", "path", "file", "dir",
+    "folder",
     "driver", "queue", "store", "channel", "format", "currency", "country", "domain", "bucket",
   ]
 
