@@ -104,9 +104,10 @@ let package = Package(
     library("Git", on: "CLibgit2", "Files", "Text"),
     library("Packfile", on: "Cryptography", "Deflate", "Files", "Git", "Text"),
 
+    library("ProjectFacts", on: "Formats", "Git", "Text"),
     library("Carriers", on: "Formats", "Git", "Text"),
     library("Xcconfig", on: "Cryptography", "Files", "Formats", "Text"),
-    library("XcodeProjects", on: "Carriers", "Formats", "Git", "Text", "Xcconfig"),
+    library("XcodeProjects", on: "Carriers", "Formats", "Git", "ProjectFacts", "Text", "Xcconfig"),
 
     stage(
       "Bytes", after: "Archives", "Deflate", "Files", "Formats", "Git", "IgnoreRules", "Packfile",
@@ -248,7 +249,7 @@ let package = Package(
     feature(
       "Stow/Library", "Stow", on: "Bytes", "Candidates", "Carriers", "Configuration",
       "Cryptography", "Files", "Filters", "Findings", "Formats", "Git", "Keys", "ProductSearch",
-      "Provenance", "Resolve", "Scan", "Text", "Xcconfig", "XcodeProjects"),
+      "ProjectFacts", "Provenance", "Resolve", "Scan", "Text", "Xcconfig", "XcodeProjects"),
     feature(
       "Stow/Commands", "StowCommands", on: argumentParser, "Bytes", "Candidates", "CommandLine",
       "Configuration", "Files", "Filters", "Findings", "Formats", "Git", "Keys", "Reports", "Scan",
@@ -336,6 +337,7 @@ let package = Package(
     tests(of: "PCRE", "PCRE"),
     tests(of: "Packfile", "Git", "Packfile"),
     tests(of: "ProductSearch", "Bytes", "Findings", "Git", "ProductSearch", "Scan"),
+    tests(of: "ProjectFacts", "Git", "ProjectFacts"),
     tests(of: "Provenance", "Bytes", "Findings", "Git", "Provenance"),
     tests(
       of: "Redaction", "Candidates", "Configuration", "Filters", "Findings", "ProductSearch",

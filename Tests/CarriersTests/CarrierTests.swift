@@ -55,6 +55,17 @@ import Testing
     #expect(run.text == expected)
   }
 
+  @Test func aPlainValueGetsNoQuotesInDotenv() throws {
+    let forms = [
+      ("A=old\n", "A=s3/c+r=e-t\n"), ("A=\"old\"\n", "A=\"s3/c+r=e-t\"\n"),
+      ("A='old'\n", "A='s3/c+r=e-t'\n"),
+    ]
+    for (old, new) in forms {
+      let carrier = Carrier(path: GitPath(".env"), bytes: Array(old.utf8))
+      #expect(try replaced(carrier, "old", with: "s3/c+r=e-t").string == new)
+    }
+  }
+
   @Test func gradleExpandsNoPlaceholder() throws {
     #expect(try replaced("build.gradle", "k = \"SECRET\"\n") == "k = \"\\$(KEY)\"\n")
     #expect(try replaced("build.gradle", "k = 'SECRET'\n") == "k = '$(KEY)'\n")

@@ -61,7 +61,7 @@ import Testing
     #expect(written > 20)
   }
 
-  @Test func missingEntriesAreAppendedWhereThereAreLines() throws {
+  @Test func missingEntriesAreFilledInTheirLineOrAppended() throws {
     let entry = try #require(ValueDeclaration.NamedEntry("NEW"))
     let value = EntryFileEdit.Value(entry, Secret(Array("v".utf8)))
     let path = GitPath(".env")
@@ -70,8 +70,14 @@ import Testing
         decoding: try EntryFileEdit.edited(Array(text.utf8), sample: nil, path: path, [value]),
         as: UTF8.self)
     }
-    #expect(try edited("A=1", path) == "A=1\nNEW='v'\n")
-    #expect(try edited("A=1\r\nNEW=\r\n", path) == "A=1\r\nNEW=\r\nNEW='v'\r\n")
+    #expect(try edited("A=1", path) == "A=1\nNEW=v\n")
+    #expect(try edited("A=1\r\nNEW=\r\n", path) == "A=1\r\nNEW=v\r\n")
+    #expect(try edited("export NEW=\"\" # c\n", path) == "export NEW=\"v\" # c\n")
+    #expect(try edited("NEW= # c\nB=\n", path) == "NEW=v # c\nB=\n")
+    #expect(
+      try edited("{\"A\": \"\", \"NEW\": \"\"}", GitPath("a.json"))
+        == "{\"A\": \"\", \"NEW\": \"v\"}")
+    #expect(try edited("NEW: ''\nB: ''\n", GitPath("a.yml")) == "NEW: 'v'\nB: ''\n")
     #expect(try edited("", GitPath("a.properties")) == "NEW=v\n")
     #expect(throws: SecretsFileError.self) { try edited("{}", GitPath("a.json")) }
   }

@@ -143,7 +143,7 @@ import Testing
       environment: ["MATCH_PASSWORD": secret, "TMDB_API_KEY": api])
     #expect(
       other.text("fastlane/.env")
-        == "# of fastlane\nMATCH_PASSWORD='\(secret)'\nUSER=ada\ntmdb='\(api)'\n",
+        == "# of fastlane\nMATCH_PASSWORD=\(secret)\nUSER=ada\ntmdb=\(api)\n",
       "\(run.errorText)")
     #expect(other.text("Keys.json") == other.text("Keys.example.json"))
     #expect(other.text("Secrets.xcconfig")?.contains("TMDB_API_KEY = \(api)\n") == true)
@@ -159,7 +159,7 @@ import Testing
     // A file that is lost is made again from the values that are known.
     try shell("rm fastlane/.env", in: other.repository.path)
     _ = try keystow(["setup", "--from-env"], in: other.repository.path, environment: [:])
-    #expect(other.text("fastlane/.env")?.contains("tmdb='\(api)'\n") == true)
+    #expect(other.text("fastlane/.env")?.contains("tmdb=\(api)\n") == true)
   }
 
   @Test func aTrackedSecretsFileGetsNothing() throws {

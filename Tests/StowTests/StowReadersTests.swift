@@ -194,7 +194,7 @@ import Testing
     let run = try keystow(["stow", "--yes"], in: repository.path)
     #expect(run.status == 0, "\(run.errorText)\(run.text)")
     let sample = try String(contentsOfFile: repository.path + "/.env.example", encoding: .utf8)
-    #expect(sample == "API_SECRET='YOUR_KEY_HERE'\nPORT=1\n")
+    #expect(sample == "API_SECRET=YOUR_KEY_HERE\nPORT=1\n")
     let manifest = try String(contentsOfFile: repository.path + "/.keystow.toml", encoding: .utf8)
     #expect(!manifest.contains(".env.example"))
   }

@@ -202,7 +202,10 @@ package struct StowReport {
         + TerminalText.visible(Array(key.secret.masked.utf8))
         + (key.isKnown ? "  (known)" : ""))
     let moves = stow.moves(of: key)
-    if moves.contains(where: { $0.move.decision.reader?.isApp ?? false }),
+    let isInApp = stow.kept.contains { file in
+      file.isInApp && file.keys.contains { $0.name == key.name }
+    }
+    if isInApp || moves.contains(where: { $0.move.decision.reader?.isApp ?? false }),
       let serverOnly = ServerOnlyKey(name: key.name, value: key.secret.reveal())
     {
       listing.add("    " + serverOnly.advice)

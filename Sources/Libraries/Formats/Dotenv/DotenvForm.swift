@@ -1,3 +1,5 @@
+internal import Text
+
 /// Writes values into `.env` files so that neither a shell nor a library expands any part of them.
 struct DotenvForm: ValueForm {
   private static let double = UInt8(ascii: "\"")
@@ -13,7 +15,7 @@ struct DotenvForm: ValueForm {
     if quote == Self.single, !slot.newValue.contains(quote) {
       return try slot.inPlace { value throws(EditRefusal) in value }
     }
-    if quote == Self.double, !slot.isWhole || !isClosed {
+    if quote == Self.double, !slot.isWhole || !isClosed || escaped(slot.newValue) == slot.newValue {
       return try slot.inPlace { value throws(EditRefusal) in escaped(value) }
     }
     guard isClosed else {
@@ -22,7 +24,10 @@ struct DotenvForm: ValueForm {
     return slot.rewritten(quoted(slot.newValue), replacingQuotes: 1)
   }
 
-  /// Adds quotes to an unquoted value, because a shell would run `$(X)` there.
+  /// Adds quotes to an unquoted value that needs them.
+  ///
+  /// A shell would run `$(X)`; readers that keep quotes, such as `docker run --env-file`, get all other
+  /// values as they are.
   private func bare(_ slot: ValueSlot) throws(EditRefusal) -> WrittenValue {
     let rest = slot.rest
     let odd = [Self.double, Self.single, UInt8(ascii: "\\"), UInt8(ascii: "`")]
@@ -31,7 +36,12 @@ struct DotenvForm: ValueForm {
         "the rest of the value has quotes or backslashes, which parsers read differently",
         "put the whole value in quotes")
     }
-    guard rest.contains(UInt8(ascii: "$")) else { return slot.rewritten(quoted(slot.newValue)) }
+    guard rest.contains(UInt8(ascii: "$")) else {
+      let isPlain = slot.newValue.allSatisfy {
+        $0.isAlphanumeric || "_-./:+=@%,".utf8.contains($0)
+      }
+      return slot.rewritten(isPlain ? slot.newValue : quoted(slot.newValue))
+    }
     // Double quotes, so that references in the rest are still expanded.
     var bytes = [Self.double]
     var at = slot.span.lowerBound

@@ -24,7 +24,8 @@ package struct ExpandedFiles: Sendable {
     of specification: ProjectSpecification, among paths: [GitPath], sources: ProjectSources
   ) throws {
     let bytes = try sources.read(specification.path) ?? []
-    self.paths = Set(specification.expandedFiles(in: bytes, among: paths))
+    self.paths = Set(
+      try specification.expandedFiles(in: bytes, among: paths, sources: sources))
   }
 
   init() {}

@@ -1,5 +1,6 @@
 internal import Formats
 internal import Git
+internal import ProjectFacts
 internal import Xcconfig
 
 extension Wiring {
@@ -61,6 +62,7 @@ extension Wiring {
       if planned[path] == nil { plan.note(.unchanged, path, "\(name) already reads the secrets") }
       return
     }
+    if try planTemplate(of: path, name, project) { return }
     let line = Self.includeLine(request.secrets, in: path)
     let advice =
       "base it on a committed file that includes \(path.text) and ends in \(line)"
@@ -84,6 +86,41 @@ extension Wiring {
     } catch let error as XcconfigEditError {
       obstacle(project, path, "\(error.description); it must end with \(line)")
     }
+  }
+
+  /// Edits the committed template that developers copy an ignored or missing base configuration
+  /// from, and the copy of this work tree.
+  ///
+  /// - Returns: whether there is such a template.
+  private mutating func planTemplate(
+    of path: GitPath, _ name: String, _ project: GitPath
+  ) throws -> Bool {
+    let own = try sources.read(path)
+    let isOwn = try own == nil || disk.isIgnored(path)
+    guard isOwn, !Self.isGenerated(path),
+      let template = SampleFiles.sample(of: path, among: request.paths)
+    else { return false }
+    let before = plan.edits
+    for (file, bytes) in [(template, try sources.read(template)), (path, own)] {
+      guard let bytes else { continue }
+      do {
+        let new = try XcconfigDocument(bytes, path: file.text).includingLast(
+          WorkTreePath.name(of: request.secrets, in: file), isOptional: true)
+        try edit(file, to: new)
+      } catch let error as XcconfigEditError {
+        obstacle(
+          project, file,
+          "\(error.description); it must end with \(Self.includeLine(request.secrets, in: file))")
+        return true
+      }
+    }
+    guard plan.edits != before else { return true }
+    plan.note(
+      .change, template,
+      "the template of \(path.text), the base configuration of \(name), gets the line "
+        + "\(Self.includeLine(request.secrets, in: template)); other copies of it need the line, too"
+    )
+    return true
   }
 
   /// The includes of a base configuration once the secrets and `Base.xcconfig` exist.

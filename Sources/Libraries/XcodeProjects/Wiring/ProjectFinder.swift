@@ -1,3 +1,4 @@
+internal import Formats
 package import Git
 internal import Text
 
@@ -76,20 +77,62 @@ package struct ProjectSpecification: Hashable, Sendable {
     /// Whether the content is a specification, because other files have these names too.
     func isSpecification(_ bytes: [UInt8]) -> Bool {
       switch self {
-      case .xcodeGen:
-        bytes.split { $0 == 0x0A || $0 == 0x0D }.contains { line in
-          line.starts(with: "targets:".utf8) || line.starts(with: "configFiles:".utf8)
-        }
+      case .xcodeGen: Self.isXcodeGen(bytes)
       case .tuist: bytes.contains("import ProjectDescription".utf8)
       }
     }
+
+    /// Whether a `project.yml` has a list that only XcodeGen reads, or the name and the includes of
+    /// a specification whose lists are in other files.
+    private static func isXcodeGen(_ bytes: [UInt8]) -> Bool {
+      let names = Set(FileFormat.yaml.entries(in: bytes).compactMap(\.keyPath.first).map(bare))
+      return !names.isDisjoint(with: lists) || (names.contains("name") && names.contains("include"))
+    }
+
+    private static func bare(_ name: String) -> String {
+      name.split(separator: ":").first.map(String.init) ?? name
+    }
+
+    private static let lists: Set<String> = [
+      "targets", "configFiles", "settingGroups", "targetTemplates", "aggregateTargets",
+      "schemeTemplates", "projectReferences", "fileGroups",
+    ]
   }
 
   package let path: GitPath
   package let generator: Generator
 
   /// The property lists that Xcode expands in the generated project, as far as it states them.
-  func expandedFiles(in bytes: [UInt8], among paths: [GitPath]) -> [GitPath] {
+  ///
+  /// - Parameter sources: reads the specifications that it includes.
+  /// - Throws: the errors of reading files.
+  func expandedFiles(
+    in bytes: [UInt8], among paths: [GitPath], sources: ProjectSources
+  ) throws -> [GitPath] {
+    let included = try parts(in: bytes, sources).flatMap { part in
+      try sources.read(part.path).map { part.ownFiles(in: $0, among: paths) } ?? []
+    }
+    return ownFiles(in: bytes, among: paths) + included
+  }
+
+  /// The files of the specification that it includes, at any depth.
+  func parts(
+    in bytes: [UInt8], _ sources: ProjectSources
+  ) throws -> [ProjectSpecification] {
+    guard generator == .xcodeGen else { return [] }
+    var found: [ProjectSpecification] = []
+    var pending = XcodeGenSpecification(path: path, bytes: bytes).includes
+    while let next = pending.popLast() {
+      guard found.count < 32, let next, next != path, !found.contains(where: { $0.path == next }),
+        let bytes = try sources.read(next)
+      else { continue }
+      found.append(ProjectSpecification(path: next, generator: generator))
+      pending += XcodeGenSpecification(path: next, bytes: bytes).includes
+    }
+    return found
+  }
+
+  private func ownFiles(in bytes: [UInt8], among paths: [GitPath]) -> [GitPath] {
     let literal = literalFiles(in: bytes)
     guard generator == .xcodeGen else { return literal }
     let specification = XcodeGenSpecification(path: path, bytes: bytes)

@@ -193,6 +193,10 @@ package enum ConfigurationSchema {
         "The ignored file with the values; its sample is next to it",
         example: "\"Config/Secrets.xcconfig\""),
       SchemaKey(
+        "sample", .string, default: "the name of the secrets file with `.example`",
+        "The committed sample of the secrets file",
+        example: "\"Config/Secrets.xcconfig.template\""),
+      SchemaKey(
         "copies", .strings(isEmptyAllowed: true),
         "Globs of files that are built from the copies of `resolve --into`",
         example: "[\"Server/*.json\"]"),

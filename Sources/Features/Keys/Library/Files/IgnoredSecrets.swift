@@ -67,6 +67,22 @@ package struct IgnoredSecrets {
 
   /// Whether git ignores a file, given the content of the root `.gitignore`.
   package func isIgnored(_ path: GitPath, top: [UInt8]) -> Bool {
+    decision(for: path, top: top).isIgnored
+  }
+
+  /// Returns the pattern of a `.gitignore` that ignores a file itself and not a folder above it, or
+  /// would if git did not track it; nil for none.
+  package func pattern(ignoring path: GitPath, top: [UInt8]) -> [UInt8]? {
+    let decision = decision(for: path, top: top)
+    guard let match = decision.match, match.ignores,
+      decision.decidedCount == folder.count + path.bytes.count,
+      match.file.name.first != UInt8(ascii: "/"),
+      match.file.name.suffix(Self.file.bytes.count).elementsEqual(Self.file.bytes)
+    else { return nil }
+    return match.pattern.text
+  }
+
+  private func decision(for path: GitPath, top: [UInt8]) -> IgnoreDecision {
     let rules = rules
     let own = folder
     var tree = IgnoreTree(fallbacks: rules.fallbacks) { folder in
@@ -76,7 +92,7 @@ package struct IgnoredSecrets {
       }
       return IgnoreFile(name: own + Self.file.bytes, bytes: top, dialect: rules.dialect)
     }
-    return tree.decision(for: own + path.bytes, isFolder: false).isIgnored
+    return tree.decision(for: own + path.bytes, isFolder: false)
   }
 
   /// The `.gitignore` line for the root that ignores exactly one file.

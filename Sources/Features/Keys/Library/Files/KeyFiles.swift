@@ -6,7 +6,7 @@ package struct KeyFiles: Hashable, Sendable {
   /// The ignored file with names and values.
   package let secrets: GitPath
   /// The committed file with names but no values.
-  package let sample: GitPath
+  package private(set) var sample: GitPath
   /// The committed file that includes the two others.
   package let base: GitPath
 
@@ -32,6 +32,21 @@ package struct KeyFiles: Hashable, Sendable {
       throw KeyFilesError(
         path: secrets, reason: "that name is reserved for the committed base file")
     }
+  }
+
+  /// Takes another file for the sample: the one that the project has.
+  ///
+  /// - Throws: `KeyFilesError` for a path that is not in the work tree.
+  package func sampled(by path: GitPath) throws(KeyFilesError) -> KeyFiles {
+    if let reason = Self.reason(against: path.text) {
+      throw KeyFilesError(path: path.text, reason: reason)
+    }
+    guard path != secrets, path != base else {
+      throw KeyFilesError(path: path.text, reason: "that file is for something else")
+    }
+    var files = self
+    files.sample = path
+    return files
   }
 
   private init(stem: String) {
@@ -117,11 +132,17 @@ package struct KeyFiles: Hashable, Sendable {
 extension KeyFiles {
   /// Converts `[stow]`; nil if it names no valid secrets file.
   init?(_ table: ConfigurationTable, _ document: inout ConfigurationDocument) {
-    guard let path = table.string("secrets") else { return nil }
+    let (path, sample) = (table.string("secrets"), table.string("sample"))
+    guard path != nil || sample != nil else { return nil }
+    var member = "secrets"
     do throws(KeyFilesError) {
-      try self.init(secrets: path)
+      var files = KeyFiles.standard
+      if let path { files = try KeyFiles(secrets: path) }
+      member = "sample"
+      if let sample { files = try files.sampled(by: GitPath(sample)) }
+      self = files
     } catch {
-      document.reject("invalid path '\(path)': \(error.reason)", at: "secrets", in: table)
+      document.reject("invalid path '\(error.path)': \(error.reason)", at: member, in: table)
       return nil
     }
   }

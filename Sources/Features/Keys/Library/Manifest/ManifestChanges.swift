@@ -11,6 +11,8 @@ package struct ManifestChanges: Sendable {
   package var constants: ConstantSettings?
   /// The new path of the secrets file; nil if it stays.
   package var secrets: GitPath?
+  /// The new path of its sample; nil if it stays.
+  package var sample: GitPath?
   /// More files that are built from copies.
   package var copies: [GitPath]
   /// More files that the build tool plugin resolves.
@@ -18,13 +20,15 @@ package struct ManifestChanges: Sendable {
 
   package init(
     keys: [KeyDeclaration] = [], values: [ValueDeclaration] = [],
-    constants: ConstantSettings? = nil, secrets: GitPath? = nil, copies: [GitPath] = [],
+    constants: ConstantSettings? = nil, secrets: GitPath? = nil, sample: GitPath? = nil,
+    copies: [GitPath] = [],
     bundled: [GitPath] = []
   ) {
     self.keys = keys
     self.values = values
     self.constants = constants
     self.secrets = secrets
+    self.sample = sample
     self.copies = copies
     self.bundled = bundled
   }
@@ -56,6 +60,7 @@ extension KeyManifest {
       if let wanted = changes.constants { try set(wanted, in: &edit) }
       table = "[stow]"
       try edit.set(changes.secrets?.text, unless: files.secrets.text, at: ["stow", "secrets"])
+      try edit.set(changes.sample?.text, unless: files.sample.text, at: ["stow", "sample"])
       try edit.append(changes.copies.map(\.text).filter { !copies.contains($0) }, to: "copies")
       try edit.append(changes.bundled.filter { !bundled.contains($0) }.map(\.text), to: "bundled")
     }

@@ -60,9 +60,13 @@ struct NamedGroup: Comparable {
   /// The words of the file name, or of the nearest folder whose name is specific enough.
   private var fileWords: [String] {
     let parts = best.path.text.split(separator: "/").reversed()
-    for (index, part) in parts.enumerated() {
-      let stem = index == 0 ? part.prefix { $0 != "." } : part
-      let words = KeyWords.words(of: stem).filter {
+    let name = parts.first?.split(separator: ".") ?? []
+    // The environment of `.env.staging`, `production.env`, and `keys.debug.json`.
+    let isList = name.first == "env" || name.last == "env"
+    let inner = isList ? name.filter { $0 != "env" } : Array(name.dropFirst().dropLast())
+    let stems = (isList ? [] : Array(name.prefix(1))) + inner
+    for part in stems + parts.dropFirst() {
+      let words = KeyWords.words(of: part).filter {
         !KeyVocabulary.wrappers.contains($0) || KeyVocabulary.qualifiers.contains($0)
       }
       if !words.isEmpty, !words.allSatisfy({ proposal.words.contains($0) }) { return words }

@@ -41,9 +41,16 @@ package enum EntryFileEdit {
       }
       new = try SecretsFile(path: path, bytes: old).setting(settings).bytes
     } else {
-      let present = Set(format.entries(in: text).map { EntryValues.name(of: $0) })
-      let missing = values.map(\.entry).filter { !present.contains($0.entry) }
-      let whole = try appending(missing, to: old, format, path)
+      func missing(_ text: [UInt8]) -> [ValueDeclaration.NamedEntry] {
+        let present = Set(format.entries(in: text).map { EntryValues.name(of: $0) })
+        return values.map(\.entry).filter { !present.contains($0.entry) }
+      }
+      let filled =
+        text == old
+        ? EmptyEntries.filled(Set(missing(old).map(\.entry)), in: old, format, with: placeholder)
+        : old
+      let whole = try appending(
+        missing(ReadableText.text(of: filled) ?? filled), to: filled, format, path)
       new = try replacing(values, in: whole, format, path)
     }
     try check(values, in: new, path)

@@ -32,24 +32,64 @@ struct AdoptedSample {
     }
   }
 
-  /// The file with a placeholder in place of every value that is or may be secret.
+  /// The file with a placeholder in place of every value that is not clearly harmless, and without
+  /// lines about this machine.
   private static func masked(_ file: LocatedSecrets.File) throws(PlacementRefusal) -> [UInt8] {
     var spans: Set<Range<Int>> = []
     for location in file.locations {
       spans.insert(file.entry(of: location)?.span ?? location.span)
     }
     for entry in file.unfoundEntries { spans.insert(entry.span) }
-    let sorted = disjoint(spans)
+    let isList = hasLines(file.format)
+    let entries = file.format.entries(in: file.text)
+    let ofMachine = entries.filter(SampleValue.isOfMachine).map(\.span)
+    if !isList { spans.formUnion(ofMachine) }
     if file.text == file.bytes {
+      let lines = isList ? ofMachine.map { line(of: $0, in: file.text) } : []
+      if isList { spans.formUnion(commented(file)) }
+      let values = disjoint(spans).filter { span in !lines.contains { $0.overlaps(span) } }
+      let edits =
+        values.map { TextEdit(range: $0, bytes: EntryFileEdit.placeholder) }
+        + lines.map { TextEdit(range: $0, bytes: []) }
       return TextEdit.apply(
-        sorted.map { TextEdit(range: $0, bytes: EntryFileEdit.placeholder) }, to: file.bytes)
+        edits.sorted { $0.range.lowerBound < $1.range.lowerBound }, to: file.bytes)
     }
+    let sorted = disjoint(spans)
     do {
       return try Carrier(path: file.path, bytes: file.bytes, format: file.format)
         .replacing(sorted.map { Replacement(span: $0, value: EntryFileEdit.placeholder) })
     } catch {
       throw PlacementRefusal(reason: error.reason, advice: error.advice)
     }
+  }
+
+  /// Whether each line of a format is an entry of its own.
+  private static func hasLines(_ format: FileFormat) -> Bool {
+    format == .dotenv || format == .properties
+  }
+
+  /// The line of a range, with its end.
+  private static func line(of span: Range<Int>, in text: [UInt8]) -> Range<Int> {
+    let start = text[..<span.lowerBound].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+    let end = text[span.upperBound...].firstIndex(of: 0x0A).map { $0 + 1 } ?? text.count
+    return start..<end
+  }
+
+  /// The values of entries in comments that a sample may not have: `#OLD_TOKEN=…`.
+  private static func commented(_ file: LocatedSecrets.File) -> [Range<Int>] {
+    var spans: [Range<Int>] = []
+    for line in file.text.split(whereSeparator: \.isLineEnd) {
+      let body = line.drop { $0.isBlank || $0 == UInt8(ascii: "#") }
+      let name = body.prefix { $0.isIdentifier || $0 == UInt8(ascii: ".") }
+      guard line.first(where: { !$0.isBlank }) == UInt8(ascii: "#"), !name.isEmpty,
+        body[name.endIndex...].first == UInt8(ascii: "=")
+      else { continue }
+      for entry in file.format.entries(in: Array(body)) where !SampleValue.isHarmless(entry) {
+        spans.append(
+          body.startIndex + entry.span.lowerBound..<body.startIndex + entry.span.upperBound)
+      }
+    }
+    return spans
   }
 
   /// Spans in ascending order, of which the first of two that overlap counts.
@@ -67,7 +107,7 @@ struct AdoptedSample {
   /// a placeholder for keys, and as it is for other settings, which clones had so far.
   private static func completed(_ current: [UInt8], _ file: LocatedSecrets.File) -> [UInt8] {
     let format = file.format
-    guard format == .dotenv || format == .properties, let text = ReadableText.text(of: current),
+    guard hasLines(format), let text = ReadableText.text(of: current),
       text == current
     else { return current }
     var present = entryNames(in: current, format)
@@ -77,7 +117,7 @@ struct AdoptedSample {
     if let last = result.last, last != 0x0A { result += end }
     for entry in format.entries(in: file.text) {
       let name = entry.keyPath.joined(separator: ".")
-      guard present.insert(name).inserted else { continue }
+      guard !SampleValue.isOfMachine(entry), present.insert(name).inserted else { continue }
       let isKey =
         hidden.contains(entry.span) || file.locations.contains { $0.span.overlaps(entry.span) }
       result += Array("\(name)=".utf8) + (isKey ? EntryFileEdit.placeholder : written(entry, file))

@@ -3,6 +3,7 @@ internal import Findings
 internal import Formats
 internal import Git
 internal import Keys
+internal import Text
 
 extension KeyStorePlan {
   /// Returns the keys of earlier stows whose values look secret.
@@ -28,5 +29,20 @@ extension KeyStorePlan {
       return StowPlan.Key(
         name: name, secret: secret, isKnown: true, isCommitted: false, rotation: nil)
     }
+  }
+}
+
+extension [UInt8] {
+  /// Whether a value is a long identifier, such as a client ID or a UUID.
+  fileprivate var isIdentifier: Bool {
+    count >= 16 && count(where: \.isDigit) >= 3 && count(where: \.isLetter) >= 3
+      && allSatisfy { $0.isAlphanumeric || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }
+  }
+
+  /// Whether a value may be secret: at least eight characters without blanks, with letters and
+  /// digits.
+  fileprivate var mayBeSecret: Bool {
+    count >= 8 && !contains(where: \.isWhitespace) && contains(where: \.isDigit)
+      && contains(where: \.isLetter)
   }
 }

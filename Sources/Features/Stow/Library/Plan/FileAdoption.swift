@@ -2,7 +2,6 @@ package import Findings
 internal import Formats
 package import Git
 package import Keys
-internal import Text
 
 /// A file whose reader needs its values: it stays as it is, git ignores it, and a sample is
 /// committed.
@@ -26,12 +25,14 @@ package struct FileAdoption: Sendable {
   /// Entries without a finding that are keys, too.
   package var unfound: [UnfoundKey] = []
   package let isTracked: Bool
+  /// Whether an app contains the file.
+  package var isInApp = false
 
   /// The names of all keys in the file.
   var names: [KeyName] { keys.map(\.name) + unfound.map(\.name) }
 }
 
-/// An entry of a kept file that no rule found, but whose name says that it is secret.
+/// An entry of a kept file that no rule found, and whose value may be secret.
 ///
 /// Its sample has a placeholder for it, so fresh clones need to ask for its value.
 package struct UnfoundKey: Sendable {
@@ -130,28 +131,12 @@ extension FileAdoption {
 }
 
 extension LocatedSecrets.File {
-  /// The entries without a finding whose names say that they are secret, or that are identifiers.
+  /// The entries without a finding whose values no sample may have, so that clones ask for them.
   var unfoundEntries: [Entry] {
     let found = locations.map(\.span)
     return format.entries(in: text).filter { entry in
-      (SecretWords.name(entry.keyPath) && entry.value.mayBeSecret || entry.value.isIdentifier)
+      !SampleValue.isHarmless(entry) && !SampleValue.isOfMachine(entry)
         && !found.contains { $0.overlaps(entry.span) }
     }
-  }
-}
-
-extension [UInt8] {
-  /// Whether a value is a long identifier, which nobody wants in a sample either: letters and digits,
-  /// such as a client ID or a UUID.
-  var isIdentifier: Bool {
-    count >= 16 && count(where: \.isDigit) >= 3 && count(where: \.isLetter) >= 3
-      && allSatisfy { $0.isAlphanumeric || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }
-  }
-
-  /// Whether a value may be secret though no rule found it: at least eight characters without
-  /// blanks, with letters and digits.
-  var mayBeSecret: Bool {
-    count >= 8 && !contains(where: \.isWhitespace) && contains(where: \.isDigit)
-      && contains(where: \.isLetter)
   }
 }

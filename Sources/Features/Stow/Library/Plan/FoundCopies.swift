@@ -4,6 +4,7 @@ internal import Formats
 internal import Git
 internal import Keys
 internal import ProductSearch
+internal import ProjectFacts
 internal import Text
 
 /// Copies of found values in other tracked files, where the scan finds nothing: under another name,
@@ -35,7 +36,7 @@ struct FoundCopies {
     let search = try ContentSearch(for: secrets)
     let occurrences = Occurrences(of: secrets)
     return try paths.compactMap { path in
-      guard KeptFiles.foreignFolder(of: path) == nil,
+      guard ProjectFacts.foreignFolder(of: path) == nil, PublicSettings.service(of: path) == nil,
         let bytes = try files.searchable(path, limit: Self.limit),
         try search.matches(in: bytes.span).contains(where: { $0.form == .plain }),
         let text = ReadableText.text(of: bytes)

@@ -205,6 +205,7 @@ struct KeyStorePlan {
         keys: declarations.sorted { $0.name < $1.name }, values: adoptions.map(\.declaration),
         constants: planned.changed(for: carriers, from: self.manifest.constants),
         secrets: ownFile?.files.secrets,
+        sample: ownFile?.otherSample,
         bundled: carriers.filter { $0.readers.contains(.plugin) }.map(\.path)))
     if !secrets.isEmpty || ownFile != nil {
       let sample = SampleFile(

@@ -4,6 +4,7 @@ internal import Findings
 internal import Formats
 internal import Git
 internal import Keys
+internal import ProjectFacts
 internal import Text
 
 /// The selected findings, located again in the bytes of their files.
@@ -56,6 +57,8 @@ struct LocatedSecrets {
   private(set) var files: [File] = []
   /// Locations in files that cannot be edited because of their names.
   private(set) var skipped: [SkippedLocation] = []
+  /// Files with keys that are public by design, and stay.
+  private(set) var publicPaths: Set<GitPath> = []
 
   /// - Throws: `FileError` for files that cannot be read.
   init(_ findings: [Finding], _ selection: StowSelection, in store: KeyStorePlan) throws {
@@ -68,6 +71,13 @@ struct LocatedSecrets {
         continue
       }
       for location in finding.locations where !secretFiles.contains(location.path) {
+        if PublicSettings.service(of: location.path) != nil,
+          PublicSettings.isPublic(location.keyPath.last),
+          !selection.paths.contains(location.path)
+        {
+          publicPaths.insert(location.path)
+          continue
+        }
         guard selection.holds(location, of: finding) else {
           partial.insert(location.path)
           continue
@@ -140,6 +150,16 @@ struct LocatedSecrets {
       SkippedLocation(
         location: SecretLocation(finding, location, span: 0..<0, assignedName: nil),
         reason: reason, reader: nil))
+  }
+
+  /// One note for each file whose keys are public by design.
+  var notes: [String] {
+    publicPaths.sorted().map { path in
+      let service = PublicSettings.service(of: path) ?? ""
+      return
+        "\(path.text): left as it is: keys of \(service) in apps are public by design; restrict "
+        + "them to your app in its console"
+    }
   }
 
   /// Adds files without findings, which contain copies.

@@ -2,6 +2,7 @@ internal import Findings
 internal import Formats
 internal import Git
 internal import Keys
+internal import ProjectFacts
 internal import Text
 internal import Xcconfig
 internal import XcodeProjects
@@ -33,8 +34,7 @@ struct OwnSettingsFile {
     let located = try LocatedSecrets(findings, selection, in: store).files
     let found = located.filter { $0.format == .xcconfig && !$0.isPartial && Self.isOfKeys($0) }
     guard found.count == 1, let file = found.first,
-      let files = try? KeyFiles(secrets: file.path.text),
-      try store.files.content(of: files.sample) == nil
+      let files = Self.files(of: file.path, projects)
     else { return nil }
     let includers = try projects.includers(of: file.path, in: store.files)
     let isBase = try projects.isBase(file.path, in: store.files)
@@ -51,30 +51,51 @@ struct OwnSettingsFile {
     }
   }
 
-  /// Recognises a file of keys that git already ignores, and that a tracked xcconfig file or a
-  /// project names, whether it exists or not; nil if there is none, more than one, or the manifest
-  /// names another one.
+  /// Recognises a file of keys that the project ignores, even where git tracks it, and that a tracked
+  /// xcconfig file or a project names, whether it exists or not; nil if there is none, more than
+  /// one, or the manifest names another one.
   ///
   /// - Throws: the errors of reading files.
   init?(ignoredBy rules: IgnoredSecrets, _ projects: ProjectsPlan, in store: KeyStorePlan) throws {
-    guard store.manifest.files == .standard,
-      try store.files.content(of: store.keyFiles.secrets) == nil,
-      try store.files.content(of: store.keyFiles.sample) == nil
-    else { return nil }
+    let standard = store.manifest.files
+    guard standard == .standard else { return nil }
+    let hasOwn = try [standard.secrets, standard.sample].contains { path in
+      try !rules.isTracked(path) && store.files.content(of: path) != nil
+    }
+    guard !hasOwn else { return nil }
     let top = try store.files.content(of: IgnoredSecrets.file) ?? []
     let found = try projects.namedSettings(in: store.files).filter { path in
-      SecretWords.nameFile(path.nameStem) && !rules.isTracked(path)
-        && rules.isIgnored(path, top: top)
+      let isTracked = rules.isTracked(path)
+      let isNamed =
+        SecretWords.nameFile(path.nameStem)
+        || (isTracked && SampleFiles.sample(of: path, among: projects.paths) != nil)
+      guard isNamed, isTracked else { return isNamed && rules.isIgnored(path, top: top) }
+      return ProjectFacts.facts(
+        about: path, ignoredBy: rules.pattern(ignoring: path, top: top)
+      ).contains { $0.purpose == .secrets }
     }
-    guard found.count == 1, let path = found.first, let files = try? KeyFiles(secrets: path.text)
+    guard found.count == 1, let path = found.first,
+      let files = Self.files(of: path, projects)
     else { return nil }
     let bytes = try store.files.content(of: path) ?? []
     guard XcconfigDocument(bytes, path: path.text).errors.isEmpty else { return nil }
     self.files = files
     includers = try projects.includers(of: path, in: store.files).strict
     isBase = try projects.isBase(path, in: store.files)
-    isShared = false
+    isShared = rules.isTracked(path)
     keys = []
+  }
+
+  /// The sample that the project has under a name of its own; nil for the usual name.
+  var otherSample: GitPath? {
+    (try? KeyFiles(secrets: files.secrets.text))?.sample == files.sample ? nil : files.sample
+  }
+
+  /// The key files of a project that keeps its keys at a path; nil if none can be there.
+  private static func files(of path: GitPath, _ projects: ProjectsPlan) -> KeyFiles? {
+    guard let files = try? KeyFiles(secrets: path.text) else { return nil }
+    guard let sample = SampleFiles.sample(of: path, among: projects.paths) else { return files }
+    return try? files.sampled(by: sample)
   }
 
   /// Whether a setting of the file is a key of the project.

@@ -1,11 +1,14 @@
 internal import Findings
 internal import Git
 internal import Keys
+internal import ProjectFacts
 
 /// The files that stay as they are and become ignored, as added to the planned files.
 struct PlannedAdoptions {
   private(set) var files: [FileAdoption] = []
   private(set) var skipped: [SkippedLocation] = []
+  /// What puts a file into an app.
+  private var shippers: [GitPath: String] = [:]
 
   /// - Parameters:
   ///   - names: the key of each secret.
@@ -21,6 +24,8 @@ struct PlannedAdoptions {
     for (file, decision) in kept {
       let path = try Self.samplePath(of: file.path, projects, in: store.files)
       let current = try store.files.content(of: path)
+      let shipper = try projects.shipper(of: file.path, in: store.files)
+      shippers[file.path] = shipper
       do throws(PlacementRefusal) {
         let keys = try FileAdoption.keys(in: file, names, values: values)
         let sample = try AdoptedSample(of: file, keys: keys, current: current)
@@ -34,7 +39,7 @@ struct PlannedAdoptions {
             readBy: reader == .app
               ? "the app" : LocalFilesRule.tool(of: file.path, below: store.files.root),
             sample: path, keys: keys, unfound: unfound,
-            isTracked: rules.isTracked(file.path)))
+            isTracked: rules.isTracked(file.path), isInApp: shipper != nil))
         changes.append((path, sample.bytes))
       } catch {
         skipped += file.locations.map {
@@ -50,7 +55,16 @@ struct PlannedAdoptions {
   var notes: [String] {
     files.filter { !$0.unfound.isEmpty }.map { file in
       "\(file.path.text): \(file.unfound.map(\.name.text).joined(separator: ", ")): registered, too, "
-        + "because the value looks secret"
+        + "because the value may be secret"
+    } + shipped
+  }
+
+  /// One note for each file that an app contains.
+  private var shipped: [String] {
+    files.compactMap { file in
+      shippers[file.path].map { shipper in
+        "\(file.path.text): \(shipper) puts it into the app, so whoever has the app can read its keys"
+      }
     }
   }
 
@@ -64,11 +78,7 @@ struct PlannedAdoptions {
     of path: GitPath, _ projects: ProjectsPlan, in files: PlannedFiles
   ) throws -> GitPath {
     let usual = FileAdoption.sample(of: path)
-    let words = ["example", "sample", "template", "dist"]
-    let candidates = words.map { GitPath(usual.text.replacingLast("example", with: $0)) }
-    if let existing = try candidates.first(where: { try files.searchable($0) != nil }) {
-      return existing
-    }
+    if let existing = SampleFiles.sample(of: path, among: projects.paths) { return existing }
     var folder = WorkTreePath.folder(of: usual)
     while true {
       let place = WorkTreePath.joined(folder, Array(usual.name)) ?? usual
@@ -78,14 +88,5 @@ struct PlannedAdoptions {
       if folder.bytes.isEmpty { return usual }
       folder = WorkTreePath.folder(of: folder)
     }
-  }
-}
-
-extension String {
-  /// Replaces the last occurrence of a word, which must be there.
-  fileprivate func replacingLast(_ word: String, with other: String) -> String {
-    var parts = split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-    if let index = parts.lastIndex(of: word) { parts[index] = other }
-    return parts.joined(separator: ".")
   }
 }

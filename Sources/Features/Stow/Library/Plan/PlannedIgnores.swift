@@ -12,11 +12,13 @@ struct PlannedIgnores {
 
   /// - Parameters:
   ///     - generated: the files of constants.
+  ///     - released: tracked files that the project says git should ignore.
   ///     - changesProjects: whether the plan edits projects.
   /// - Throws: `IgnoredSecretsError`, and the errors of reading files.
   init(
     of carriers: [CarrierChange], _ adoptions: [FileAdoption], _ generated: [GitPath],
-    _ rules: IgnoredSecrets, changesProjects: Bool, in store: inout KeyStorePlan
+    releasing released: [GitPath], _ rules: IgnoredSecrets, changesProjects: Bool,
+    in store: inout KeyStorePlan
   ) throws {
     let secretFiles = try store.secretFiles()
     let copies = try store.copiesFolder(of: carriers, rules)
@@ -28,13 +30,13 @@ struct PlannedIgnores {
       || secretFiles.contains { store.files.isChanged($0) || rules.isTracked($0) }
     let isNeeded = carriers.contains { $0.moves.contains(where: \.needsSecretsFile) }
     self.secretFiles = isWritten || changesProjects || isNeeded ? secretFiles : []
-    untracked = (secretFiles + kept + generated).filter(rules.isTracked)
+    untracked = (secretFiles + kept + generated + released).filter(rules.isTracked)
     guard !carriers.isEmpty || !kept.isEmpty || changesProjects || !untracked.isEmpty else {
       return
     }
     let newFolder = copies.flatMap { $0.isIgnored ? nil : $0.path }
     let top = try rules.ensure(
-      self.secretFiles + kept + generated + [newFolder].compactMap { $0 },
+      self.secretFiles + kept + generated + released + [newFolder].compactMap { $0 },
       keeping: store.keptFiles + adoptions.map(\.sample),
       top: try store.files.content(of: IgnoredSecrets.file) ?? [], untracking: true)
     try store.files.change(IgnoredSecrets.file, to: top)

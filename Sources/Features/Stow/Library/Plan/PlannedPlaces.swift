@@ -1,4 +1,5 @@
 internal import Git
+internal import ProjectFacts
 
 /// The files that get placeholders, and those that keep their values, as added to the planned files.
 struct PlannedPlaces {
@@ -9,6 +10,8 @@ struct PlannedPlaces {
   /// Notes for the user.
   let notes: [String]
   let skipped: [SkippedLocation]
+  /// Files that git only stops tracking, with the reason.
+  let released: [(path: GitPath, reason: String)]
 
   /// Writes the placeholders, and registers the moved keys and the files that stay.
   ///
@@ -16,6 +19,7 @@ struct PlannedPlaces {
   init(_ named: NamedSecrets, _ readers: Readers, in store: inout KeyStorePlan) throws {
     let project = readers.project
     constants = named.constants
+    released = named.decided.untracked
     let placeholders = try PlannedPlaceholders(
       named.decided.replaced, named.names, readers, constants, in: &store)
     let kept = try PlannedAdoptions(
@@ -25,11 +29,25 @@ struct PlannedPlaces {
       of: placeholders.carriers, kept.files, project.ignored, project.projects, in: &store)
     carriers = lookups.carriers
     adoptions = lookups.adoptions
-    notes = kept.notes
+    notes = kept.notes + Self.notes(on: named.decided.untracked, project.projects)
     skipped =
       named.decided.skipped + named.skipped + placeholders.skipped + kept.skipped
       + lookups.skipped
     try store.add(carriers, adoptions, constants)
+  }
+
+  /// One note for each file that git only stops tracking.
+  private static func notes(
+    on released: [(path: GitPath, reason: String)], _ projects: ProjectsPlan
+  ) -> [String] {
+    released.map { path, reason in
+      let sample = SampleFiles.sample(of: path, among: projects.paths)
+      let next =
+        sample.map { "a clone copies \($0.text)" }
+        ?? "a clone makes it again"
+      return "\(path.text): not edited, because \(reason); its values were committed, so rotate "
+        + "them; \(next)"
+    }
   }
 
   /// The generated files for the constants of sources that change.

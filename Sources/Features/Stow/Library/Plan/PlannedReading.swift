@@ -24,7 +24,8 @@ struct PlannedReading {
     overridden = try OverriddenSettings(in: store, configurations: options.configurations)
     try overridden.check(keys.filter { !$0.isKnown }.map(\.name))
     ignored = try PlannedIgnores(
-      of: places.carriers, places.adoptions, places.generated, rules,
+      of: places.carriers, places.adoptions, places.generated,
+      releasing: places.released.map(\.path), rules,
       changesProjects: wiring.changesFiles || targets.changesFiles, in: &store)
   }
 

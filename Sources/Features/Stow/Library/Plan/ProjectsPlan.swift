@@ -3,12 +3,14 @@ internal import Carriers
 internal import Formats
 internal import Git
 internal import Keys
+internal import ProjectFacts
 internal import Text
 internal import XcodeProjects
 
 /// The Xcode projects of the work tree and how they use placeholders.
 struct ProjectsPlan {
-  private let paths: [GitPath]
+  /// Tracked files, and untracked ones that are not ignored.
+  let paths: [GitPath]
   private let rules: IgnoredSecrets
   private let projects: ExpandingProjects
   private let expanded: ExpandedFiles
@@ -91,6 +93,25 @@ struct ProjectsPlan {
     }
   }
 
+  /// Returns what puts a file into an app: a target, or the list of assets of a Flutter app; nil for
+  /// nothing.
+  ///
+  /// - Throws: the errors of reading files.
+  func shipper(of path: GitPath, in files: PlannedFiles) throws -> String? {
+    let members = try targets.bundled()[path].filter { $0.obstacle != .test }
+    if let member = members.first { return "the target \(member.target.name)" }
+    var folder = WorkTreePath.folder(of: path)
+    while true {
+      if let list = WorkTreePath.joined(folder, Array("pubspec.yaml".utf8)),
+        let bytes = try files.searchable(list)
+      {
+        return FlutterAssets(bytes, in: folder).contains(path) ? list.text : nil
+      }
+      guard !folder.bytes.isEmpty else { return nil }
+      folder = WorkTreePath.folder(of: folder)
+    }
+  }
+
   /// Whether a target would copy a new file into its product because of the folder that it is in.
   ///
   /// - Throws: the errors of reading files.
@@ -119,9 +140,10 @@ struct ProjectsPlan {
     try ProjectFinder.graphs(among: paths, sources: Self.sources(files, rules))
   }
 
-  /// Returns the specification of a project generator at a path; nil for another file.
+  /// Returns the specification of a project generator that a file is, or is a part of; nil for
+  /// another file.
   func specification(at path: GitPath) -> ProjectSpecification? {
-    projects.specifications.first { $0.path == path }
+    projects.specifications.first { $0.path == path } ?? projects.parts[path]
   }
 
   /// Returns the settings that the projects assign themselves.

@@ -2,6 +2,7 @@ internal import Candidates
 package import Findings
 package import Git
 internal import Keys
+internal import ProjectFacts
 
 /// Makes the plan of a stow from the findings of a scan; writes nothing.
 package struct StowPlanner {
@@ -43,7 +44,8 @@ package struct StowPlanner {
     let leftovers = try Leftovers(
       of: searchable(all, in: places.carriers, kept)
         + store.earlierKeys(besides: Set(all.map(\.name))), in: store.files,
-      tracked: tracked.filter { !hidden.contains($0) }, besides: skipped)
+      tracked: tracked.filter { !hidden.contains($0) && PublicSettings.service(of: $0) == nil },
+      besides: skipped)
     return StowPlan(
       keys: all, carriers: places.carriers, skipped: skipped,
       changes: try store.orderedChanges(
@@ -53,7 +55,7 @@ package struct StowPlanner {
       remaining: RemainingStep.steps(skipped: skipped, staged: committed.staged)
         + leftovers.steps + reading.remaining,
       constantsFiles: places.generated, copiesFolder: ignored.copiesFolder,
-      notes: try notes(places, reading, projects, in: store),
+      notes: try located.notes + notes(places, reading, projects, in: store),
       secretsPath: store.keyFiles.secrets, secretFiles: ignored.secretFiles,
       configurations: options.configurations.map(\.name), problems: projects.problems,
       found: Set(findings.map(\.secret)))

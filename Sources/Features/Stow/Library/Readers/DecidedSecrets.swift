@@ -13,6 +13,8 @@ struct DecidedSecrets {
   private(set) var replaced: [File] = []
   /// Files that stay as they are and become ignored.
   private(set) var kept: [(file: LocatedSecrets.File, decision: ReaderDecision)] = []
+  /// Files that git stops tracking, with the reason; none of their values becomes a key.
+  private(set) var untracked: [(path: GitPath, reason: String)] = []
   private(set) var skipped: [SkippedLocation] = []
 
   /// Asks the readers for every location; a file with one location to keep is kept as a whole.
@@ -29,7 +31,9 @@ struct DecidedSecrets {
     let stowed = Set(
       decided.flatMap(\.locations).filter { !$0.isLeft }.map(\.location.secret))
     for one in decided {
-      if let kept = one.locations.first(where: { $0.decision.treatment == .keepFile }) {
+      if let reason = one.untrackingReason {
+        untracked.append((one.file.path, reason))
+      } else if let kept = one.locations.first(where: { $0.decision.treatment == .keepFile }) {
         self.kept.append((one.file, kept.decision))
       } else {
         add(SampleRule.isSample(one.file) ? one.replacingSamples(of: stowed) : one)
@@ -66,6 +70,12 @@ struct DecidedSecrets {
 }
 
 extension DecidedSecrets.File {
+  /// The reason git stops tracking the file; nil if it goes on.
+  fileprivate var untrackingReason: String? {
+    for one in locations { if case .untrack(let reason) = one.decision.treatment { return reason } }
+    return nil
+  }
+
   /// Replaces the values of a sample that are moved or kept elsewhere: in it they have no reader.
   fileprivate func replacingSamples(of stowed: Set<Secret>) -> DecidedSecrets.File {
     DecidedSecrets.File(

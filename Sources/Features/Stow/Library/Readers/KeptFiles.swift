@@ -1,5 +1,4 @@
-internal import Git
-internal import Text
+internal import ProjectFacts
 
 /// The conditions under which a file can stay with its values, ignored by git.
 enum KeptFiles {
@@ -9,25 +8,18 @@ enum KeptFiles {
   /// Returns the reason a file cannot be kept; nil if it can.
   static func obstacle(to file: LocatedSecrets.File) -> String? {
     if file.isPartial {
-      return "other secrets of this file are not selected, and the file can only be ignored as a "
-        + "whole"
+      return partial
     }
     if file.bytes.count > limit {
       return "this file is too large to be one of keys; move the value to a file of its own"
     }
-    switch foreignFolder(of: file.path) {
+    switch ProjectFacts.foreignFolder(of: file.path)?.purpose {
     case .tests, .fixtures: return "tests read this file; use a made-up value in it"
     case .vendored: return "this file belongs to a dependency; remove the value there"
     default: return nil
     }
   }
 
-  /// The kind of the outermost folder for tests or dependencies; nil if there is none.
-  static func foreignFolder(of path: GitPath) -> KnownFolders.Kind? {
-    path.text.split(separator: "/").dropLast().lazy.compactMap { kinds[$0.lowercased()] }.first {
-      [.tests, .fixtures, .vendored].contains($0)
-    }
-  }
-
-  private static let kinds = KnownFolders.kinds(for: .untracking)
+  static let partial =
+    "other secrets of this file are not selected, and the file can only be ignored as a whole"
 }

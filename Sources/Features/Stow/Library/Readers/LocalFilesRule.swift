@@ -31,6 +31,7 @@ struct LocalFilesRule: ReaderRule {
   static func tool(of path: GitPath, below root: String) -> String {
     let name = path.lowercasedName
     if let tool = tools[name] { return tool }
+    if name.hasSuffix(".xcconfig") { return "Xcode" }
     if name.hasSuffix(".properties") { return "Gradle" }
     let folder = path.text.dropLast(path.name.count)
     if folder == "fastlane/" || folder.hasSuffix("/fastlane/") { return "fastlane" }

@@ -60,6 +60,8 @@ package struct ReaderDecision: Sendable, Hashable {
     case replace(PlaceholderStyle)
     /// The file keeps its values and becomes an ignored one.
     case keepFile
+    /// The file keeps its values, none of which becomes a key, and git stops tracking it: reason.
+    case untrack(reason: String)
     /// The secret stays: reason and alternative, one sentence without a full stop.
     case leave(reason: String)
   }

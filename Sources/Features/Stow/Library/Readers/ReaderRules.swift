@@ -29,7 +29,8 @@ struct ReaderProject {
 /// All rules, in order; the first that knows a location decides.
 struct Readers {
   static let rules: [any ReaderRule] = [
-    OwnFileRule(), SampleRule(), PipelineRule(), AgentFilesRule(), GeneratedFileRule(),
+    OwnFileRule(), OwnStatementRule(), SampleRule(), PipelineRule(), AgentFilesRule(),
+    GeneratedFileRule(),
     XcodeRule(), ScriptPhaseRule(), SchemeRule(), GeneratorRule(), SwiftRule(), ObjectiveCRule(),
     CopyRule(source: .manifest), LocalFilesRule(), KeyFilesRule(), ComposeRule(), FastlaneRule(),
     GradleRule(), CopyRule(source: .option), BundleRule(),

@@ -7,6 +7,9 @@ enum SettingNames {
       ".env .env.* *.env", .high, holds: "environment secrets",
       proof: .either([.secretValue, .passwordInAddress])),
     DangerousName(
+      "env.g.dart *_env.g.dart *.env.g.dart", .high, holds: "values of .env, written by envied",
+      proof: .text(["_enviedkey", "static const String", "static final String"])),
+    DangerousName(
       ".envrc", .medium, holds: "secrets that direnv exports",
       proof: .either([.secretValue, .passwordInAddress])),
     DangerousName(

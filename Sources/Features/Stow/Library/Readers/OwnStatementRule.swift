@@ -1,0 +1,45 @@
+internal import Formats
+internal import Git
+internal import Keys
+internal import ProjectFacts
+
+/// Leaves a file as it is where the project says so itself.
+///
+/// Git stops tracking a file that the project's ignore rules name, and one of keys that a tool writes.
+struct OwnStatementRule: ReaderRule {
+  func decision(
+    for location: SecretLocation, in file: LocatedSecrets.File, _ project: ReaderProject
+  ) throws -> ReaderDecision? {
+    let isSource = file.format == .source
+    guard isSource || project.ignored.isTracked(file.path),
+      !project.projects.isExpandedByXcode(file.path, format: file.format)
+    else { return nil }
+    let top = try project.files.content(of: IgnoredSecrets.file) ?? []
+    let facts = ProjectFacts.facts(
+      about: file.path, ignoredBy: project.ignored.pattern(ignoring: file.path, top: top),
+      content: isSource ? file.text : nil)
+    for fact in facts {
+      switch (fact.purpose, fact.source) {
+      case (.secrets, .ignoreRule(let rule)) where project.ignored.isTracked(file.path):
+        return Self.keeping(file, "the rule '\(rule)' of the project ignores it")
+      case (.generated(let tool), _) where isSource && tool != "keystow":
+        guard GeneratedFile.isOfKeys(tool), project.ignored.isTracked(file.path) else {
+          return .leave(
+            "\(tool) writes this file and would overwrite an edit; change what it is made from")
+        }
+        return Self.keeping(file, "\(tool) writes it")
+      default: continue
+      }
+    }
+    return nil
+  }
+
+  /// A file with entries keeps them as keys; one of code is only untracked.
+  private static func keeping(_ file: LocatedSecrets.File, _ reason: String) -> ReaderDecision {
+    guard file.format.isConfiguration, file.locations.contains(where: { file.entry(of: $0) != nil })
+    else { return ReaderDecision(nil, .untrack(reason: reason)) }
+    if file.isPartial { return .leave(KeptFiles.partial, reader: .tool) }
+    let isLine = [.dotenv, .properties, .xcconfig].contains(file.format)
+    return ReaderDecision(isLine ? .tool : .app, .keepFile)
+  }
+}

@@ -1,0 +1,54 @@
+package import Git
+internal import Text
+
+/// Finds the committed sample or template of a file: `Keys-Sample.plist` of `Keys.plist`.
+package enum SampleFiles {
+  /// Returns the sample of a file among paths of the same folder; nil if there is none.
+  ///
+  /// A sample has the words of the file, and one or more that mark a sample, in any place. The file
+  /// of one environment (`.env.staging`) may have the sample of all (`.env.example`).
+  ///
+  /// - Parameter paths: the paths of the work tree.
+  package static func sample(of path: GitPath, among paths: some Sequence<GitPath>) -> GitPath? {
+    let folder = WorkTreePath.folder(of: path)
+    let own = words(of: path)
+    let shared = environment(of: path) == nil ? nil : ["env"]
+    var other: GitPath?
+    for candidate in paths where candidate != path {
+      guard isSample(candidate), WorkTreePath.folder(of: candidate) == folder else { continue }
+      let words = NameWords.words(of: name(of: candidate)).filter { !marks($0) }
+      if words == own { return candidate }
+      if words == shared { other = other ?? candidate }
+    }
+    return other
+  }
+
+  /// Returns the environment in the name of a dotenv file, such as `staging`; nil for none.
+  package static func environment(of path: GitPath) -> String? {
+    let parts = name(of: path).lowercased().split(separator: ".").map(String.init)
+    guard parts.count == 2, let index = parts.firstIndex(of: "env") else { return nil }
+    return parts[1 - index]
+  }
+
+  /// Whether the name marks a sample; `secrets.yml.erb` is made by a tool and not copied.
+  private static func isSample(_ path: GitPath) -> Bool {
+    // fastlane loads `.env.default` itself.
+    let isLoaded =
+      name(of: path) == ".env.default"
+      && WorkTreePath.folder(of: path).name.elementsEqual("fastlane".utf8)
+    return !isLoaded && NameWords.words(of: name(of: path)).contains(where: marks)
+  }
+
+  private static func words(of path: GitPath) -> [String] { NameWords.words(of: name(of: path)) }
+
+  private static func marks(_ word: String) -> Bool {
+    SampleName.marks(Array(word.utf8)) && !made.contains(word)
+  }
+
+  private static func name(of path: GitPath) -> String {
+    String(decoding: path.name, as: UTF8.self)
+  }
+
+  /// Words of templates that a tool fills in, and of descriptions.
+  private static let made: Set<String> = ["erb", "j2", "schema", "stub"]
+}
