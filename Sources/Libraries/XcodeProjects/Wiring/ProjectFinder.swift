@@ -85,6 +85,12 @@ package struct ProjectSpecification: Hashable, Sendable {
     /// Whether a `project.yml` has a list that only XcodeGen reads, or the name and the includes of
     /// a specification whose lists are in other files.
     private static func isXcodeGen(_ bytes: [UInt8]) -> Bool {
+      // A list that is only an alias has no entries, but a line.
+      let lines = bytes.split { $0 == 0x0A || $0 == 0x0D }
+      let hasList = lines.contains { line in
+        lists.contains { line.starts(with: ($0 + ":").utf8) }
+      }
+      if hasList { return true }
       let names = Set(FileFormat.yaml.entries(in: bytes).compactMap(\.keyPath.first).map(bare))
       return !names.isDisjoint(with: lists) || (names.contains("name") && names.contains("include"))
     }
