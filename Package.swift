@@ -101,7 +101,7 @@ let package = Package(
     library("Archives", on: "CArchive", "Files", "Text"),
     library(
       "Cryptography", on: .target(name: "CMbedCrypto", condition: .when(platforms: [.linux]))),
-    library("Git", on: "CLibgit2", "Files", "Text"),
+    library("Git", on: "CLibgit2", "Cryptography", "Files", "Text"),
     library("Packfile", on: "Cryptography", "Deflate", "Files", "Git", "Text"),
 
     library("ProjectFacts", on: "Formats", "Git", "Text"),

@@ -26,6 +26,29 @@ import Testing
     try? String(contentsOfFile: repository.path + "/" + path, encoding: .utf8)
   }
 
+  @Test(arguments: ["2", "4"])
+  func aSparseIndexIsChangedAndStaysSparse(_ version: String) throws {
+    let repository = try TemporaryRepository()
+    for path in ["ios/Keys.plist", "ios/a.swift", "android/app/b.kt", "android/keys.txt", "z/z"] {
+      try repository.write("content of \(path)\n", to: path)
+    }
+    try repository.commit()
+    try repository.write("Keys.plist\nkeys.txt\n", to: ".gitignore")
+    try repository.commit()
+    try repository.git(["update-index", "--index-version", version])
+    try repository.git(["sparse-checkout", "set", "--cone", "--sparse-index", "ios"])
+    let run = try untrack(["--yes"], in: repository)
+    #expect(run.status == 0, "\(run.errorText)")
+    let status = try repository.git(["status", "--porcelain"]).split(separator: "\n")
+    #expect(status == ["D  android/keys.txt", "D  ios/Keys.plist"])
+    #expect(content("ios/Keys.plist", repository) != nil)
+    try repository.git(["fsck", "--strict"])
+    try repository.git(["commit", "-q", "-m", "untracked"])
+    let files = try repository.git(["ls-tree", "-r", "--name-only", "HEAD"])
+    #expect(files == ".gitignore\nandroid/app/b.kt\nios/a.swift\nz/z")
+    #expect(try repository.git(["ls-files", "--sparse"]).contains("z/"))
+  }
+
   @Test func thePlanNamesTheHazardsAndChangesNothing() throws {
     let repository = try Self.repository()
     let before = try repository.git(["ls-files", "--stage"])

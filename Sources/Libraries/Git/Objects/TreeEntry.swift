@@ -48,6 +48,17 @@ package enum FileMode: Sendable, Hashable {
       }
   }
 
+  /// The mode that git stores.
+  var number: UInt32 {
+    switch self {
+    case .file: 0o100644
+    case .executable: 0o100755
+    case .link: 0o120000
+    case .tree: 0o040000
+    case .commit: 0o160000
+    }
+  }
+
   /// Whether the entry's object is the content of a file.
   package var isFile: Bool { self == .file || self == .executable }
 

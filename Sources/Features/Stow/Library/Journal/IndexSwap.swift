@@ -27,7 +27,8 @@ struct IndexSwap {
     guard let status = try git.status(of: Self.index) else { return }
     try act(.copyIndex)
     let bytes = try git.content(of: Self.index)
-    try folder.create(Self.index, FileVersion(bytes: bytes, permissions: 0o600))
+    let plain = try ExpandedIndex.bytes(of: bytes, in: git.shown("")) ?? bytes
+    try folder.create(Self.index, FileVersion(bytes: plain, permissions: 0o600))
     let copy = try IndexCopy(at: folder.shown(Self.index))
     try change(copy)
     try copy.write()
