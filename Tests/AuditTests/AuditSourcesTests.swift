@@ -87,7 +87,7 @@ import Testing
   @Test func aStrangeNameIsAnsweredWithTheUsageOfTheCommand() throws {
     let run = try audit(["--allow", "NOPE"])
     #expect(run.status == 64)
-    #expect(run.errorText.contains("unknown key NOPE; known keys: A_KEY, C_KEY, F_KEY."))
+    #expect(run.errorText.contains("unknown key NOPE; known keys: A_KEY, C_KEY, F_KEY"))
     #expect(run.errorText.contains("Usage: keystow audit "))
     #expect(run.errorText.contains("See 'keystow audit --help'"))
   }

@@ -35,7 +35,7 @@ struct ScrubKillTests {
   @Test(arguments: ["before", "after"])
   func aSwapKilledAtAnyCommandOfGitIsFinishedByTheNext(_ moment: String) throws {
     let old = try refs()
-    try made.scrub(["--from", made.target, "--swap"]).expectDone()
+    try made.scrub(["--continue", made.target, "--swap"]).expectDone()
     let new = try refs()
     #expect(new.symbolic.allSatisfy { !$0.contains(Self.token) } && new != old)
     let environment = try environment(killing: moment)
@@ -48,7 +48,7 @@ struct ScrubKillTests {
         toFile: made.folder.path + "/at", atomically: true, encoding: .utf8)
       try? FileManager.default.removeItem(atPath: made.folder.path + "/calls")
       let run = try keystow(
-        ["scrub", "--from", made.target, "--swap"], in: made.repository.path,
+        ["scrub", "--continue", made.target, "--swap"], in: made.repository.path,
         environment: environment)
       if run.status == 0 { break }
       #expect(run.status == SIGKILL, "\(moment) \(count): \(run.status) \(run.errorText)")
@@ -56,7 +56,7 @@ struct ScrubKillTests {
       symbolicCount += calls.split(separator: "\n").last == "symbolic-ref" ? 1 : 0
       let now = try refs()
       #expect(now.direct == old.direct || now.direct == new.direct, "\(moment) \(count)")
-      try made.scrub(["--from", made.target, "--swap"]).expectDone()
+      try made.scrub(["--continue", made.target, "--swap"]).expectDone()
       #expect(try refs() == new, "\(moment) \(count): \(calls)")
       #expect(try made.repository.git(["status", "--porcelain"]) == "", "\(moment) \(count)")
       try made.repository.git(["fsck", "--full"])

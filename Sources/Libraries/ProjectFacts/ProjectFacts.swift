@@ -53,7 +53,7 @@ package enum ProjectFacts {
     // `Stubbed Responses`, `MockData`, `AppUITests`, `Preview Content`.
     let words = NameWords.words(of: name)
     guard let last = words.last else { return nil }
-    if last.hasSuffix("tests") || last == "specs" { return .tests }
+    if ["tests", "uitests", "itests", "specs"].contains(last) { return .tests }
     if words.contains(where: stubs.contains) { return .fixtures }
     let isData = ["data", "content", "assets", "responses", "files", "json"].contains(last)
     return isData && ["preview", "sample", "test", "dummy", "fake"].contains(words.first ?? "")
