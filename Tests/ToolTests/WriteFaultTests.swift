@@ -79,8 +79,8 @@
       #expect(try project.leftovers() == [], "\(name), again")
     }
 
-    /// A folder that cannot be listed may contain the files that `init` looks for.
-    @Test func initReportsEveryFolderThatItCannotList() throws {
+    /// A folder that cannot be listed may contain the files that `setup` looks for.
+    @Test func setupReportsEveryFolderThatItCannotList() throws {
       func folder() throws -> TemporaryRepository {
         let repository = try TemporaryRepository()
         try repository.write("UPLOAD_CLIENT_SECRET=\(Self.value)\n", to: ".env")

@@ -82,6 +82,7 @@ struct IgnoreSetup: SetupPart {
 /// A new `.keystow.toml`, with comments only.
 struct ConfigurationSetup: SetupPart {
   private let edit: FileEdit
+  let problems: [Problem]
 
   private static let text = """
     # Configuration of Keystow (keystow --help). Commit this file.
@@ -97,7 +98,9 @@ struct ConfigurationSetup: SetupPart {
     """
 
   /// - Parameter hasKeys: whether the import of keys creates the file.
-  init(root: String, hasKeys: Bool) throws {
+  /// - Parameter problems: those of looking for keys.
+  init(root: String, hasKeys: Bool, problems: [Problem]) throws {
+    self.problems = problems
     let path = PathText.path(of: ConfigurationFile.name, in: root)
     let old = try CurrentFile(path: path).content(limit: 1 << 24)
     let isWanted = old == nil && !hasKeys

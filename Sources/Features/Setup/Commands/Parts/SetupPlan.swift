@@ -96,9 +96,10 @@ struct SetupPlan {
     switch kind {
     case .ignore: return try IgnoreSetup(profile: command.full ? .full : nil)
     case .config:
-      let keys = kinds.contains(.keys) ? try? keys() : nil
+      let keys = kinds.contains(.keys) ? try keys() : nil
       return try ConfigurationSetup(
-        root: KeyProject().root, hasKeys: keys.map { !$0.isEmpty } ?? false)
+        root: KeyProject().root, hasKeys: keys.map { !$0.isEmpty } ?? false,
+        problems: keys?.problems ?? [])
     case .keys: return try keys()
     case .includes: return try IncludeSetup()
     case .hooks: return try HookSetup(program: program)
