@@ -243,8 +243,8 @@ let package = Package(
     feature(
       "Setup/Commands", "SetupCommands", on: argumentParser, "Bytes", "Candidates", "CommandLine",
       "Files", "Findings", "Formats", "Git", "Hook", "HookCommands", "Ignore", "IgnoreCommands",
-      "KeyImport", "Keys", "KeysCommands", "Recipes", "Reports", "Resolve", "ResolveCommands",
-      "ScanCommands", "StowCommands", "Text", "TriageCommands", "Xcconfig"),
+      "KeyImport", "Keys", "KeysCommands", "ProjectFacts", "Recipes", "Reports", "Resolve",
+      "ResolveCommands", "ScanCommands", "StowCommands", "Text", "TriageCommands", "Xcconfig"),
 
     feature(
       "Stow/Library", "Stow", on: "Bytes", "Candidates", "Carriers", "Configuration",

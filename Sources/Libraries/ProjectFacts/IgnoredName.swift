@@ -11,7 +11,7 @@ enum IgnoredName {
     let last = pattern.split(separator: "/").last.map(String.init) ?? ""
     let name = String(decoding: path.name, as: UTF8.self)
     if last.lowercased() == name.lowercased() { return true }
-    let words = NameWords.words(of: last.filter { $0 != "[" && $0 != "]" })
+    let words = FileNameWords.words(of: last.filter { $0 != "[" && $0 != "]" })
     return words.contains { word in secrets.contains { word.hasSuffix($0) } }
   }
 

@@ -51,7 +51,7 @@ package enum ProjectFacts {
     default: break
     }
     // `Stubbed Responses`, `MockData`, `AppUITests`, `Preview Content`.
-    let words = NameWords.words(of: name)
+    let words = FileNameWords.words(of: name)
     guard let last = words.last else { return nil }
     if ["tests", "uitests", "itests", "specs"].contains(last) { return .tests }
     if words.contains(where: stubs.contains) { return .fixtures }

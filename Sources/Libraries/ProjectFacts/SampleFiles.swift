@@ -16,7 +16,7 @@ package enum SampleFiles {
     var other: GitPath?
     for candidate in paths where candidate != path {
       guard isSample(candidate), WorkTreePath.folder(of: candidate) == folder else { continue }
-      let words = NameWords.words(of: name(of: candidate)).filter { !marks($0) }
+      let words = FileNameWords.words(of: name(of: candidate)).filter { !marks($0) }
       if words == own { return candidate }
       if words == shared { other = other ?? candidate }
     }
@@ -36,10 +36,12 @@ package enum SampleFiles {
     let isLoaded =
       name(of: path) == ".env.default"
       && WorkTreePath.folder(of: path).name.elementsEqual("fastlane".utf8)
-    return !isLoaded && NameWords.words(of: name(of: path)).contains(where: marks)
+    return !isLoaded && FileNameWords.words(of: name(of: path)).contains(where: marks)
   }
 
-  private static func words(of path: GitPath) -> [String] { NameWords.words(of: name(of: path)) }
+  private static func words(of path: GitPath) -> [String] {
+    FileNameWords.words(of: name(of: path))
+  }
 
   private static func marks(_ word: String) -> Bool {
     SampleName.marks(Array(word.utf8)) && !made.contains(word)

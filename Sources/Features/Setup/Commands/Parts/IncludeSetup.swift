@@ -3,6 +3,7 @@ internal import Files
 internal import Formats
 internal import Git
 internal import Keys
+internal import ProjectFacts
 internal import Text
 internal import Xcconfig
 
@@ -13,6 +14,8 @@ struct MissingIncludes {
     /// From the root of the project, as `includer`.
     let path: GitPath
     let includer: GitPath
+    /// The committed sample of the file.
+    let sample: GitPath?
     /// The line of the directive, from 1.
     let line: Int
   }
@@ -36,7 +39,11 @@ struct MissingIncludes {
           rules.isIgnored(wanted, top: top),
           !found.contains(where: { $0.path == wanted })
         else { continue }
-        found.append(Missing(path: wanted, includer: path, line: include.position.line))
+        found.append(
+          Missing(
+            path: wanted, includer: path,
+            sample: SampleFiles.sample(of: wanted, among: rules.tracked),
+            line: include.position.line))
       }
     }
     missing = found
@@ -49,20 +56,6 @@ struct MissingIncludes {
         ["Pods", "Carthage", "ephemeral", ".build"].contains($0)
       }
   }
-
-  /// Returns the committed sample of a file: one beside it that has its name and says so.
-  func sample(of path: GitPath) -> GitPath? {
-    let folder = WorkTreePath.folder(of: path)
-    let stem = path.text.dropFirst(folder.bytes.isEmpty ? 0 : folder.text.count + 1)
-      .dropLast(9).lowercased()
-    let place = Array((folder.bytes.isEmpty ? project.root : project.diskPath(of: folder)).utf8)
-    let listing = try? FolderListing(of: place, followingLink: false)
-    return (listing?.entries ?? []).lazy.filter { $0.kind == .file }.map(\.name).first { name in
-      let text = String(decoding: name, as: UTF8.self).lowercased()
-      return text.contains(stem) && text.contains("xcconfig")
-        && ["example", "sample", "template", "dist"].contains(where: text.contains)
-    }.map { GitPath(folder.bytes + (folder.bytes.isEmpty ? [] : [UInt8(ascii: "/")]) + $0) }
-  }
 }
 
 /// Makes the missing files, from their samples or without settings.
@@ -73,7 +66,7 @@ struct IncludeSetup: SetupPart {
     let includes = try MissingIncludes(of: KeyProject())
     let project = includes.project
     edits = try includes.missing.map { one in
-      let sample = includes.sample(of: one.path)
+      let sample = one.sample
       let text =
         try sample.flatMap { try project.content(of: $0) }
         ?? Array("// Settings of this machine. Git ignores this file.\n".utf8)

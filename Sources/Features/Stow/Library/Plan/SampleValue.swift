@@ -13,7 +13,7 @@ enum SampleValue {
     let value = entry.value
     if value.isEmpty || isReference(value) { return true }
     let text = String(decoding: value, as: UTF8.self)
-    let words = Set(NameWords.words(of: entry.keyPath.last { !$0.hasPrefix("[") } ?? ""))
+    let words = Set(FileNameWords.words(of: entry.keyPath.last { !$0.hasPrefix("[") } ?? ""))
     guard words.isDisjoint(with: guessable) else { return isPlaceholder(text) }
     if known.contains(text.lowercased()) || isPlaceholder(text) { return true }
     if value.count <= 5, value.allSatisfy(\.isDigit) { return true }
@@ -38,7 +38,7 @@ enum SampleValue {
   }
 
   private static func isPlaceholder(_ text: String) -> Bool {
-    let words = NameWords.words(of: text)
+    let words = FileNameWords.words(of: text)
     return words.first == "your" || text.hasPrefix("<") && text.hasSuffix(">")
       || ["changeme", "change_me", "placeholder", "todo", "xxx"].contains(text.lowercased())
   }

@@ -1,7 +1,7 @@
 internal import Text
 
 /// Splits the names of files and folders into words: `SecretKeys-Sample.plist` has four.
-package enum NameWords {
+package enum FileNameWords {
   /// Returns the words in lower case; a new one starts after a sign and at an inner capital.
   package static func words(of name: String) -> [String] {
     var words: [[UInt8]] = []
