@@ -13,7 +13,7 @@ package struct LiteralSearch: Sendable {
 
   /// Each once, without empty ones.
   package private(set) var literals: [[UInt8]] = []
-  private var numbers: [ArraySlice<UInt8>: Int] = [:]
+  private var numbers: [Key: Int] = [:]
   /// The number of first bytes that are compared at once: as many as the shortest literal has, at
   /// most eight.
   private var headCount = 8
@@ -25,24 +25,30 @@ package struct LiteralSearch: Sendable {
   /// The bits of a hash that are not its place in `starts`.
   private var shift: UInt64 = 0
 
-  package init(_ literals: some Sequence<[UInt8]>) { add(literals) }
+  package init(_ literals: [[UInt8]]) { add(literals) }
 
   package var isEmpty: Bool { literals.isEmpty }
 
-  package mutating func add(_ new: some Sequence<[UInt8]>) {
-    for literal in new where !literal.isEmpty && numbers[literal[...]] == nil {
-      numbers[literal[...]] = literals.count
+  package mutating func add(_ new: [[UInt8]]) {
+    for literal in new where !literal.isEmpty && numbers[Key(bytes: literal)] == nil {
+      numbers[Key(bytes: literal)] = literals.count
       literals.append(literal)
     }
-    headCount = min(8, literals.map(\.count).min() ?? 8)
-    lengths = [:]
+    headCount = literals.reduce(8) { min($0, $1.count) }
+    lengths = Dictionary(minimumCapacity: literals.count)
+    // Most heads have one literal, of a length that others have, too.
+    var alone: [Int: [Int]] = [:]
     for literal in literals {
       let head = literal.prefix(headCount).reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
-      if lengths[head]?.contains(literal.count) != true {
-        lengths[head, default: []].append(literal.count)
+      if let known = lengths[head] {
+        guard !known.contains(literal.count) else { continue }
+        lengths[head] = (known + [literal.count]).sorted(by: >)
+      } else {
+        let length = alone[literal.count] ?? [literal.count]
+        alone[literal.count] = length
+        lengths[head] = length
       }
     }
-    for head in lengths.keys { lengths[head]?.sort(by: >) }
     shift = 52
     while shift > 44, lengths.count << 5 > 1 << (64 - shift) { shift -= 1 }
     starts = [Bool](repeating: false, count: 1 << (64 - shift))
@@ -66,7 +72,8 @@ package struct LiteralSearch: Sendable {
       guard start >= next, starts[place(of: head)], let lengths = lengths[head] else { continue }
       for length in lengths where length <= text.count - start {
         let range = start..<start + length
-        guard let literal = numbers[[UInt8](copying: text.extracting(range))[...]] else { continue }
+        let bytes = [UInt8](copying: text.extracting(range))
+        guard let literal = numbers[Key(bytes: bytes)] else { continue }
         let match = Match(literal: literal, range: range)
         guard accepts(match) else { continue }
         matches.append(match)
@@ -78,4 +85,13 @@ package struct LiteralSearch: Sendable {
   }
 
   private func place(of head: UInt64) -> Int { Int((head &* 0x9E37_79B9_7F4A_7C15) >> shift) }
+
+  private struct Key: Hashable {
+    let bytes: [UInt8]
+
+    /// All bytes at once: hashed one by one, as arrays are, they take several times as long.
+    func hash(into hasher: inout Hasher) {
+      unsafe bytes.withUnsafeBytes { unsafe hasher.combine(bytes: $0) }
+    }
+  }
 }

@@ -19,12 +19,7 @@ package struct CiphertextFilter: Filter {
     }
     let before = Self.label(before: candidate.span, in: text)
     if Self.isSecure(before), Self.isSecured(candidate.value) { return .rejects("encrypted") }
-    // All of the words have a p.
-    if rule.isGeneric, before.contains(UInt8(ascii: "p")),
-      Self.wraps.contains(where: { Self.has($0, in: before) })
-    {
-      return .rejects("an encrypted key")
-    }
+    if rule.isGeneric, Self.namesWrappedKey(before) { return .rejects("an encrypted key") }
     return Self.isInVault(candidate.span, in: text) || Self.isTagged(candidate.span, in: text)
       ? .rejects("encrypted") : .none
   }
@@ -85,7 +80,7 @@ package struct CiphertextFilter: Filter {
     guard value.starts(with: "eyJ".utf8) else { return false }
     let parts = value.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     return parts.count == 5
-      && Base64Text.decoded(parts[0]).map { Self.has(Self.method, in: $0) } ?? false
+      && Base64Text.decoded(parts[0]).map { $0.offset(of: Self.method, from: 0) != nil } ?? false
   }
 
   private static let method = Array("\"enc\"".utf8)
@@ -148,17 +143,24 @@ package struct CiphertextFilter: Filter {
     return (start..<end).map { text[$0].lowercased }
   }
 
-  /// Whether the text has a word, but not its opposite (`unencrypted`).
-  private static func has(_ word: [UInt8], in text: [UInt8]) -> Bool {
-    guard let start = text.offset(of: word, from: 0) else { return false }
-    return start == 0 || text[start - 1] != UInt8(ascii: "n")
+  /// Whether a label calls what follows it encrypted.
+  private static func namesWrappedKey(_ label: [UInt8]) -> Bool {
+    wraps.contains { word, ends in
+      var end = 0
+      while let start = label.offset(of: word, from: end) {
+        end = start + word.count
+        // Not `unencrypted`.
+        let isOpposite = start > 0 && label[start - 1] == UInt8(ascii: "n")
+        if !isOpposite, ends.contains(where: { label[end...].starts(with: $0) }) { return true }
+      }
+      return false
+    }
   }
 
   private static let wraps = [
-    "encrypted-", "encrypted_", "encrypted key", "encrypted data", "encrypted metadata",
-    "encryptedkey", "encrypteddata", "encryptedmetadata", "wrapped-", "wrapped_", "wrapped key",
-    "wrappedkey", "ciphertext",
-  ].map { [UInt8]($0.utf8) }
+    ("encrypted", ["-", "_", " key", " data", " metadata", "key", "data", "metadata"]),
+    ("wrapped", ["-", "_", " key", "key"]), ("ciphertext", [""]),
+  ].map { word, ends in (Array(word.utf8), ends.map { Array($0.utf8) }) }
 
   /// Whether it is a string, or one of a list of nothing but base 64, that Zuul's tag in YAML calls
   /// encrypted: `!encrypted/pkcs1-oaep`.

@@ -79,7 +79,8 @@ enum Pointer {
   /// Whether it references a value kept elsewhere: `$NAME`, `env:NAME`, `process.env.NAME`,
   /// `op://…`, `@string/name`.
   static func isLookup(_ value: [UInt8]) -> Bool {
-    if lookups.contains(where: { value.starts(with: $0) }) { return true }
+    guard let first = value.first else { return false }
+    if lookups[first]?.contains(where: { value.starts(with: $0) }) == true { return true }
     guard value.first == UInt8(ascii: "$"), value.count > 1 else { return false }
     // An environment variable has capitals or is made of words; a password can start with `$`.
     let name = value.dropFirst()
@@ -87,14 +88,17 @@ enum Pointer {
     return !name.contains { $0.isLowercase } || ValueShape(Array(name)).wordShare >= 0.5
   }
 
-  private static let lookups = [
-    "process.env", "import.meta.env", "os.environ", "System.getenv", "ENV[", "env:", "env.",
-    "getenv(", "op://", "vault:", "vault://", "$env:", "$Env:", "$ENV:", "ssm:", "ssm://", "arn:",
-    "secretsmanager:",
-    "keychain:", "@env:", "@keychain:", "file:", "file(", "projects/", "@string/", "@keystore",
-    "ref+", "!env", "secrets.",
-    "var.", "local.", "data.", "module.", "keystow:", "gcp-secret:", "doppler:", "credentials(",
-  ].map { Array($0.utf8) }
+  /// By their first bytes.
+  private static let lookups = Dictionary(
+    grouping: [
+      "process.env", "import.meta.env", "os.environ", "System.getenv", "ENV[", "env:", "env.",
+      "getenv(", "op://", "vault:", "vault://", "$env:", "$Env:", "$ENV:", "ssm:", "ssm://", "arn:",
+      "secretsmanager:",
+      "keychain:", "@env:", "@keychain:", "file:", "file(", "projects/", "@string/", "@keystore",
+      "ref+", "!env", "secrets.",
+      "var.", "local.", "data.", "module.", "keystow:", "gcp-secret:", "doppler:", "credentials(",
+    ].map { Array($0.utf8) }
+  ) { $0[0] }
 
   /// Whether it is a URL without a password.
   static func isAddress(_ value: [UInt8]) -> Bool {
@@ -127,7 +131,11 @@ enum Pointer {
     if value.count > 2, value[0].isLetter, value[1] == UInt8(ascii: ":"), value[2] == 0x5C {
       return true
     }
-    if endings.contains(where: { value.suffix($0.count).elementsEqual($0) }) { return true }
+    if value.suffix(16).contains(UInt8(ascii: ".")),
+      endings.contains(where: { value.suffix($0.count).elementsEqual($0) })
+    {
+      return true
+    }
     if hasExtension(value) { return true }
     // Base64 has slashes too, but no words between them.
     guard value.contains(UInt8(ascii: "/")) else { return false }

@@ -13,25 +13,26 @@ package enum Merge {
   ///
   /// - Parameter jobs: the maximum number of threads.
   package static func findings(from occurrences: [Occurrence], jobs: Int = 1) -> [Finding] {
-    findings(from: occurrences, jobs: jobs, least: .low).findings
+    findings(
+      from: occurrences, jobs: jobs, least: .low,
+      masking: SecretMask(occurrences.map(\.secret))
+    ).findings
   }
 
   /// Returns the findings of at least a confidence, and the number of the others, of which it takes
   /// no time to make fingerprints.
+  ///
+  /// - Parameter mask: masks the text next to secrets.
   package static func findings(
-    from occurrences: [Occurrence], jobs: Int, least: Confidence
+    from occurrences: [Occurrence], jobs: Int, least: Confidence, masking mask: SecretMask
   ) -> (findings: [Finding], hiddenCount: Int) {
-    let mask = SecretMask(occurrences.lazy.map(\.secret))
-    var groups: [SecretOfRule: [Occurrence]] = [:]
-    for occurrence in occurrences {
-      groups[SecretOfRule(occurrence.rule, occurrence.secret), default: []].append(occurrence)
-    }
-    let all = groups.values.compactMap { group in
-      group.contains { $0.confidence >= least } ? group.first.map { ($0, group) } : nil
-    }
-    let fingerprints = Fingerprint.all(of: all.map { ($0.0.rule, $0.0.secret) }, jobs: jobs)
-    let findings = zip(all, fingerprints).compactMap { group, fingerprint in
-      finding(from: group.1, fingerprint: fingerprint, masking: mask.masking)
+    let groups = groups(of: occurrences)
+    let shown = groups.filter { group in group.contains { occurrences[$0].confidence >= least } }
+    let fingerprints = Fingerprint.all(
+      of: shown.map { (occurrences[$0[0]].rule, occurrences[$0[0]].secret) }, jobs: jobs)
+    let findings = zip(shown, fingerprints).compactMap { group, fingerprint in
+      finding(
+        from: group.map { occurrences[$0] }, fingerprint: fingerprint, masking: mask.masking)
     }
     // By small keys, because a finding is large, and a report may have many thousands.
     let keys = findings.indices.map { SortKey(index: $0, location: findings[$0].locations.first) }
@@ -39,7 +40,23 @@ package enum Merge {
       if let first = left.place, let second = right.place, first != second { return first < second }
       return precedes(findings[left.index], findings[right.index])
     }
-    return (order.map { findings[$0.index] }, groups.count - all.count)
+    return (order.map { findings[$0.index] }, groups.count - shown.count)
+  }
+
+  /// Returns the indices of the occurrences of each rule and secret.
+  private static func groups(of occurrences: [Occurrence]) -> [[Int]] {
+    var numbers: [SecretOfRule: Int] = Dictionary(minimumCapacity: occurrences.count)
+    var groups: [[Int]] = []
+    for (index, occurrence) in occurrences.enumerated() {
+      let found = SecretOfRule(occurrence.rule, occurrence.secret)
+      if let number = numbers[found] {
+        groups[number].append(index)
+      } else {
+        numbers[found] = groups.count
+        groups.append([index])
+      }
+    }
+    return groups
   }
 
   /// Where a finding among others is first.

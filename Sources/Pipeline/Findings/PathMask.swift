@@ -20,8 +20,10 @@ extension ScanResult {
     }
     guard !pathMask.isEmpty else { return self }
     var copy = self
-    copy.findings = findings.map {
-      $0.mappingLocations { $0.replacingPaths(masked).masked(pathMask.masking) }
+    if !isMaskedBesidesPaths || reportedPaths.contains(where: { pathMask.isIn($0.bytes) }) {
+      copy.findings = findings.map {
+        $0.mappingLocations { $0.replacingPaths(masked).masked(pathMask.masking) }
+      }
     }
     copy.problems = problems.map {
       Problem(path: $0.path.map(masked), message: masked($0.message))
@@ -52,17 +54,16 @@ extension ScanResult {
     return copy
   }
 
-  /// Adds the secrets of a scan, of any confidence, to those that reports mask in paths.
-  ///
-  /// - Parameter found: other secrets, which are only in paths.
-  package mutating func mask(_ occurrences: [Occurrence], and found: [Secret]) {
-    pathMask = SecretMask(occurrences.map(\.secret) + found)
-  }
-
   /// Every path that a report may name.
   package var reportedPaths: Set<GitPath> {
-    var paths = Set(reportedLocations.map(\.path))
-    paths.formUnion(reportedLocations.compactMap(\.introduction?.history?.renamedFrom))
+    var paths: Set<GitPath> = []
+    // Many findings have the path of the one before.
+    var last: GitPath?
+    visitLocations { location in
+      if location.path != last { paths.insert(location.path) }
+      last = location.path
+      if let path = location.introduction?.history?.renamedFrom { paths.insert(path) }
+    }
     return paths.union(problems.compactMap(\.path)).union(skippedPaths.map(\.path))
       .union(rejections.map(\.path)).union(unusedAllowComments.map(\.path))
       .union(allowedFindings.flatMap(\.places).map(\.path))
@@ -75,17 +76,19 @@ extension ScanResult {
     var names: Set<[UInt8]> = []
     func add(_ texts: [String]) { names.formUnion(texts.lazy.map { Array($0.utf8) }) }
     func add(_ commit: CommitSummary) { add([commit.summary, commit.author, commit.email]) }
-    for introduction in reportedLocations.compactMap(\.introduction) {
+    visitLocations { location in
+      guard let introduction = location.introduction else { return }
       add(introduction.origin)
-      guard let history = introduction.history else { continue }
+      guard let history = introduction.history else { return }
       for commits in [history.returns, history.removals] { commits.kept.forEach { add($0) } }
       for list in [history.branches, history.tags, history.otherRefs] { add(Array(list.kept)) }
     }
     return names
   }
 
-  private var reportedLocations: [Location] {
-    findings.flatMap(\.locations) + occurrences.map(\.location)
+  private func visitLocations(_ body: (Location) -> Void) {
+    for finding in findings { finding.locations.forEach(body) }
+    for occurrence in occurrences { body(occurrence.location) }
   }
 }
 

@@ -9,8 +9,8 @@ package struct SecretMask: Sendable {
 
   private var search: LiteralSearch
 
-  package init(_ secrets: some Sequence<Secret>) {
-    search = LiteralSearch(secrets.lazy.map { $0.reveal() }.filter(Self.masks))
+  package init(_ secrets: [Secret]) {
+    search = LiteralSearch(secrets.map { $0.reveal() }.filter(Self.masks))
   }
 
   /// Also masks the secrets of another mask.

@@ -2,25 +2,28 @@ internal import Candidates
 
 /// How much a finding matters: whether its secret works, then severity, then confidence.
 package struct Urgency: Comparable, Sendable {
-  private let ranks: [Int]
+  private let isAccepted: Bool
+  private let severity: Severity
+  private let confidence: Confidence
 
   package init(of finding: Finding) {
-    ranks = [
-      finding.live?.state.isAccepted == true ? 1 : 0,
-      Severity.allCases.count { $0 <= finding.rule.severity },
-      Confidence.allCases.count { $0 <= finding.confidence },
-    ]
+    isAccepted = finding.live?.state.isAccepted == true
+    severity = finding.rule.severity
+    confidence = finding.confidence
   }
 
   package static func < (left: Self, right: Self) -> Bool {
-    left.ranks.lexicographicallyPrecedes(right.ranks)
+    if left.isAccepted != right.isAccepted { return right.isAccepted }
+    if left.severity != right.severity { return left.severity < right.severity }
+    return left.confidence < right.confidence
   }
 }
 
-extension Sequence<Finding> {
+extension [Finding] {
   /// The most urgent first; equally urgent ones stay in their order.
   package func mostUrgentFirst() -> [Finding] {
-    enumerated().map { ($0.offset, $0.element, Urgency(of: $0.element)) }
-      .sorted { $0.2 == $1.2 ? $0.0 < $1.0 : $0.2 > $1.2 }.map(\.1)
+    // By small keys, because a finding is large.
+    indices.map { ($0, Urgency(of: self[$0])) }
+      .sorted { $0.1 == $1.1 ? $0.0 < $1.0 : $0.1 > $1.1 }.map { self[$0.0] }
   }
 }

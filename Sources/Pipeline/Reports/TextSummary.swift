@@ -79,9 +79,11 @@ struct TextSummary {
       let kind = statistics.notLiveCount > 0 ? "no live secrets found" : "no secrets found"
       return style.paint(kind, .green) + " in " + read
     }
+    let found = result.findings.reduce(into: [Confidence: Int]()) {
+      $0[$1.confidence, default: 0] += 1
+    }
     let counts = Confidence.allCases.sorted(by: >).compactMap { confidence in
-      let count = result.findings.count { $0.confidence == confidence }
-      return count == 0 ? nil : "\(count) \(confidence.rawValue)"
+      found[confidence].map { "\($0) \(confidence.rawValue)" }
     }
     let count = result.findings.count.counting("finding")
     return style.paint(count, .red) + " (\(counts.joined(separator: ", "))) in " + read
@@ -100,9 +102,11 @@ struct TextSummary {
 
   /// The numbers of findings in each state at their providers; empty without live checks.
   private static func states(of result: ScanResult) -> String {
+    let found = result.findings.reduce(into: [LiveState: Int]()) { counts, finding in
+      if let state = finding.live?.state { counts[state, default: 0] += 1 }
+    }
     let counts = LiveState.allCases.compactMap { state in
-      let count = result.findings.count { $0.live?.state == state }
-      return count == 0 ? nil : "\(count) \(state.rawValue)"
+      found[state].map { "\($0) \(state.rawValue)" }
     }
     return counts.isEmpty ? "" : "; " + counts.joined(separator: ", ")
   }

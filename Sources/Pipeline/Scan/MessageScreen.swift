@@ -13,7 +13,7 @@ final class MessageScreen: PackWorker {
   private let observer: (any ContentObserver)?
   private let maximumByteCount: Int
   private let progress: Progress
-  private let interruption: Interruption
+  private let interruption: StopFlag
   private let scan: ContentScan
   private var pack = 0
   private var result = Result()
@@ -41,7 +41,7 @@ final class MessageScreen: PackWorker {
   /// - Throws: when a library fails or the task is cancelled.
   static func result(
     of contents: PackedContents, source: any BlobSource, plan: MatchPlan, filters: FilterChain,
-    progress: Progress, interruption: Interruption
+    progress: Progress, interruption: StopFlag
   ) throws -> Result {
     let (budget, limit) = source.limits
     progress.expect(contents.messages.count)
@@ -58,7 +58,7 @@ final class MessageScreen: PackWorker {
 
   private init(
     _ contents: PackedContents, _ observer: (any ContentObserver)?, maximumByteCount: Int,
-    progress: Progress, interruption: Interruption, scan: ContentScan
+    progress: Progress, interruption: StopFlag, scan: ContentScan
   ) {
     self.contents = contents
     self.observer = observer

@@ -18,7 +18,7 @@ final class PackScanWorker: PackWorker {
   /// Whether this shard counts a content and reports its problems, by index; nil for all.
   private let isOwned: [Bool]?
   private let progress: Progress
-  private let interruption: Interruption
+  private let interruption: StopFlag
   private let scan: ContentScan
   private let canInherit: Bool
   private var pack = 0
@@ -30,7 +30,7 @@ final class PackScanWorker: PackWorker {
   /// - Throws: `VectorscanError` when there is no memory.
   init(
     _ contents: PackedContents, of source: any BlobSource, isOwned: [Bool]?, plan: MatchPlan,
-    filters: FilterChain, progress: Progress, interruption: Interruption
+    filters: FilterChain, progress: Progress, interruption: StopFlag
   ) throws {
     self.contents = contents
     observer = source.makeObserver()
@@ -134,7 +134,7 @@ struct PackWorkerResult: Sendable {
 }
 
 /// A flag that stops plain threads when the task waiting for them is cancelled.
-final class Interruption: Sendable {
+final class StopFlag: Sendable {
   private let flag = Atomic(false)
 
   var isSet: Bool { flag.load(ordering: .relaxed) }

@@ -136,7 +136,7 @@ struct PackedScan {
     _ contents: PackedContents, except isKnown: [Bool]
   ) async throws -> PackWorkerResult {
     let (budget, limit) = source.source.limits
-    let interruption = Interruption()
+    let interruption = StopFlag()
     let (source, plan, filters, progress) = (source, plan, filters, progress)
     let isOwned = shard.map { shard in contents.packed.map { shard.owns($0) } }
     let isWanted = contents.packed.enumerated().map { place, origin in
@@ -165,7 +165,7 @@ struct PackedScan {
 
   func screenedMessages(of contents: PackedContents) async throws -> MessageScreen.Result {
     guard !contents.messages.isEmpty else { return MessageScreen.Result() }
-    let interruption = Interruption()
+    let interruption = StopFlag()
     return try await withTaskCancellationHandler {
       try MessageScreen.result(
         of: contents, source: source.source, plan: plan, filters: filters, progress: progress,

@@ -43,15 +43,16 @@ package struct Scan: Sendable {
     if result.skippedPaths.contains(where: { $0.reason == .absent }) {
       result.problems.append(CloneGap.partial.problem)
     }
-    let reported = occurrences.filter { $0.allowance == nil }
+    let mask = SecretMask(occurrences.map(\.secret))
+    let allowed = occurrences.filter { $0.allowance != nil }
+    let reported = allowed.isEmpty ? occurrences : occurrences.filter { $0.allowance == nil }
     let merged = Merge.findings(
-      from: reported, jobs: options.jobs, least: options.leastIdentified)
+      from: reported, jobs: options.jobs, least: options.leastIdentified, masking: mask)
     result.statistics.hiddenCount += merged.hiddenCount
     result.add(merged.findings, options: options)
-    result.add(
-      allowed: Merge.allowed(from: occurrences.filter { $0.allowance != nil }), options: options)
+    result.add(allowed: Merge.allowed(from: allowed), options: options)
     if options.keepsOccurrences { result.occurrences = reported }
-    result.mask(occurrences, and: try await secrets(inNamesOf: result))
+    result.mask(with: mask, and: try await secrets(inNamesOf: result))
     result.problems.sort {
       ($0.path ?? GitPath(""), $0.message) < ($1.path ?? GitPath(""), $1.message)
     }

@@ -36,9 +36,8 @@ struct ArgumentList {
         .map(CommandOptions.program))
     return words.sorted().flatMap { word in
       if CommandOptions.isShort(word) {
-        return ["\"\(word)\"", "'\(word)'", "- \(word)", "\(word) -Arg"].map {
-          Anchor.exact($0)
-        }
+        return ["\"\(word)\"", "'\(word)'", "- \(word)"].map { Anchor.exact($0) }
+          + [Anchor(text: word + " -Arg", ignoresCase: false, searchedCount: word.utf8.count + 1)]
       }
       return ["\"", "'", ",", "\r", "\n", " -Arg"].map { end in
         Anchor(text: word + end, ignoresCase: false, searchedCount: word.utf8.count)
@@ -61,10 +60,9 @@ struct ArgumentList {
       texts.append(text)
     }
     return texts.map { text in
-      // The names of long options, and of all options in YAML, are compared, not searched for.
-      let dashes = text.firstRange(of: text.hasPrefix("- ") ? "- -" : "--")
-      let count = dashes.map { text[..<$0.upperBound].utf8.count } ?? .max
-      return Anchor(text: text, ignoresCase: false, searchedCount: count)
+      // The names of options are compared, not searched for.
+      let start = text.hasPrefix("- ") ? "- -" : text.hasPrefix(", ") ? ", -" : "\"-"
+      return Anchor(text: text, ignoresCase: false, searchedCount: start.utf8.count)
     }
   }
 

@@ -78,12 +78,12 @@ struct CommandOptions: Sendable {
 
   fileprivate var anchors: [Anchor] {
     commands.map { command in
-      // The program alone is also what lists are searched for.
+      // Lists are searched for the program alone, too; of a short one, a blank is part of it.
       let word = Self.program(of: command)
-      let isShared = isFoundByName && !Self.isShort(word)
+      let wordCount = word.utf8.count + (Self.isShort(word) ? 1 : 0)
       return Anchor(
         text: command, ignoresCase: false,
-        searchedCount: isShared ? word.utf8.count : searchedCount)
+        searchedCount: isFoundByName ? wordCount : searchedCount)
     }
   }
 

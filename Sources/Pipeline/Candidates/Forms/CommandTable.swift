@@ -54,11 +54,12 @@ enum CommandTable {
   private static let accounts = [
     CommandOptions(
       [
-        "helm registry login", "oras login", "oras push", "oras pull", "skopeo login",
-        "buildah login", "nerdctl login", "crane auth login", "cf login", "ibmcloud login",
+        "helm registry login", "skopeo login", "buildah login", "nerdctl login", "crane auth login",
+        "cf login", "ibmcloud login",
         "twine upload", "poetry publish", "npm-cli-login", "cypher-shell ", "cqlsh ", "beeline ",
         "rabbitmqadmin ", "couchbase-cli ", "altool ", "unlock-keychain", "create-keychain",
       ], "-p"),
+    CommandOptions(["oras login", "oras push", "oras pull"], "-p", searching: 5),
     CommandOptions(
       [
         "az login", "az acr login", "az sql server", "az sql mi", "az sql db export",
@@ -82,7 +83,7 @@ enum CommandTable {
     CommandOptions(["plink ", "plink.exe ", "pscp ", "pscp.exe ", "psftp "], "-pw", searching: 4),
     CommandOptions(
       ["ldapmodify ", "ldapadd ", "ldapdelete ", "ldapwhoami ", "ldappasswd "], "-w",
-      searching: 5),
+      searching: 4),
     CommandOptions(["certutil ", "certutil.exe ", "rdesktop ", "useradd ", "usermod "], "-p"),
     CommandOptions(
       ["snmpwalk ", "snmpget ", "snmpset ", "snmpbulkwalk ", "snmptrap "], "-A", "-X",
@@ -142,7 +143,7 @@ enum CommandTable {
   private static let arguments = [
     CommandOptions(
       ["http -a", "https -a", "http --auth", "https --auth"],
-      directly: #"[ \t=]{1,4}["']?[^\s"':$]{1,60}:"#),
+      directly: #"[ \t=]{1,4}["']?[^\s"':$]{1,60}:"#, searching: 6),
     CommandOptions(
       ["--creds", "--src-creds", "--dest-creds"],
       directly: "(?:\(PasswordPattern.gap)|\(PasswordPattern.nextItem))"

@@ -132,7 +132,7 @@ struct FindingArticle {
       line.text(String(next.dropLast(url.count)))
       line.element("a", ["href": url, "rel": "noreferrer noopener"], text: url)
     }
-    for (title, command) in commands { CommandLine.write(title, command, to: &page) }
+    for (title, command) in commands { PageCommand.write(title, command, to: &page) }
   }
 
   /// The commands that remove it from where it is.
@@ -147,7 +147,7 @@ struct FindingArticle {
 }
 
 /// A command on the page, with a button that copies it.
-enum CommandLine {
+enum PageCommand {
   /// - Parameter title: what it does; empty for a command that follows from the text above it.
   static func write(_ title: String, _ command: String, to page: inout Markup) {
     page.element("p", ["class": "command"]) { line in

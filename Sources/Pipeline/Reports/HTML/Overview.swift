@@ -13,7 +13,7 @@ struct Overview {
   func write(to page: inout Markup) {
     page.element("section", ["id": "overview", "aria-labelledby": "overview-title"]) { section in
       section.heading(2, "Overview", id: "overview-title")
-      Verdict(sections).write(to: &section)
+      PageVerdict(sections).write(to: &section)
       totals(&section)
       if sections.count > 1 { table(&section) }
     }
@@ -92,7 +92,7 @@ struct Overview {
 }
 
 /// The first line of the page and of each repository.
-struct Verdict {
+struct PageVerdict {
   private let text: String
   private let kind: String
 

@@ -26,7 +26,7 @@ struct RepositorySection {
     page.element("section", ["class": "repository", "id": id, "aria-labelledby": id + "-title"]) {
       section in
       section.heading(2, repository.name, id: id + "-title")
-      Verdict([self]).write(to: &section)
+      PageVerdict([self]).write(to: &section)
       content(number, &section)
     }
     page.lineBreak()
@@ -104,6 +104,6 @@ struct AuditItemList {
       }
     }
     if let advice = item.advice { page.element("p", text: advice) }
-    for command in item.commands { CommandLine.write("", command, to: &page) }
+    for command in item.commands { PageCommand.write("", command, to: &page) }
   }
 }

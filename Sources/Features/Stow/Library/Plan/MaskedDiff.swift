@@ -15,7 +15,7 @@ struct MaskedDiff {
   ///     - secrets: the moved secrets, which are masked everywhere.
   ///     - search: finds other secrets near a change.
   init(_ secrets: some Sequence<Secret>, search: SecretSearch) {
-    mask = SecretMask(secrets)
+    mask = SecretMask(Array(secrets))
     self.search = search
   }
 

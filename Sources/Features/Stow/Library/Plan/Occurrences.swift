@@ -10,7 +10,7 @@ struct Occurrences {
 
   init(of secrets: some Sequence<Secret>) {
     search = LiteralSearch(
-      secrets.lazy.map { $0.reveal() }.filter { $0.count >= Self.shortest })
+      secrets.map { $0.reveal() }.filter { $0.count >= Self.shortest })
   }
 
   /// Returns the occurrences that are not part of a longer word; byte offsets from 0.

@@ -1,5 +1,5 @@
 /// Passwords among the words of a command.
-enum CommandLine {
+enum CommandLineRules {
   static let rules: [Rule] = [
     Rule(
       password: "sshpass-password", of: "Command line", "Password of sshpass",
@@ -17,8 +17,10 @@ enum CommandLine {
       }),
     Rule(
       password: "mysql-password", of: "Command line", "Password in a command of MySQL",
-      anchors: CommandTable.mySQLClients.map { .exact("\($0) -") }
-        + CommandTable.mySQLTools.map { .exact("\($0) ") },
+      // Searched for together: `mysql` and `maria`.
+      anchors: (CommandTable.mySQLClients.map { "\($0) -" }
+        + CommandTable.mySQLTools.map { "\($0) " })
+        .map { Anchor(text: $0, ignoresCase: false, searchedCount: 5) },
       reach: .following(400),
       pattern: #"(?:(?<= -)|[^\n\r;|]{0,240}?(?<=[ \t])-)p(?![ =])"# + PasswordPattern.argument,
       source: "https://dev.mysql.com/doc/refman/8.4/en/connecting.html",
