@@ -4,6 +4,6 @@ internal import LiveClient
 enum Main {
   static func main() {
     ClientProgram.run(
-      arguments: Array(CommandLine.arguments.dropFirst()), settings: ClientSettings())
+      arguments: Array(CommandLine.arguments.dropFirst()), settings: ProbeSettings())
   }
 }

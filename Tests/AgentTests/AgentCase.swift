@@ -36,7 +36,7 @@ struct AgentCase {
       values,
       rules: SecretSearch(
         plan: MatchPlan(.builtIn, readsLittle: true), filters: .standard(for: Configuration())))
-    let files = SecretsFiles(
+    let files = GuardedFiles(
       root: folder.path, home: "/nonexistent", sources: [folder.path + "/Secrets.xcconfig"])
     agent = AgentGuard(
       search: search, files: files,

@@ -205,7 +205,7 @@ import Testing
   @Test func hostilePatternsAndNamesTakeLittleTime() {
     let long = [UInt8](repeating: UInt8(ascii: "a"), count: 100_000)
     #expect(DangerTable.standard.names(fitting: long).isEmpty)
-    let text = TextSearch(Array(String(repeating: "password=<x ", count: 20_000).utf8))
+    let text = FoldedText(Array(String(repeating: "password=<x ", count: 20_000).utf8))
     let isFound = LiteralValue.follows(["password"], in: text, path: GitPath("x.xml"))
     #expect(!isFound)
     let begin = String(repeating: "-----BEGIN PRIVATE KEY-----", count: 10_000)

@@ -159,7 +159,7 @@ import Testing
       refused.errorText.contains("not allowed in this clone; allow it with: keystow keys allow"))
     let asked = try keystow(["keys", "allow"], in: path)
     #expect(asked.status == 1)
-    #expect(asked.text.contains("\(fake) A value\n"))
+    #expect(asked.errorText.contains("\(fake) A value\n"))
     let once = try resolve([], environment: ["KEYSTOW_ALLOW_COMMANDS": "1"])
     #expect(once.status == 0, "\(once.errorText)")
     #expect(try resolve([]).status == 1, "once is not for ever")

@@ -17,7 +17,7 @@ enum Main {
     let start = CommandLine.arguments + ProcessInfo.processInfo.environment.map { "\($0)=\($1)" }
     try start.joined(separator: "\n").write(
       toFile: folder + "/start", atomically: true, encoding: .utf8)
-    var settings = ClientSettings()
+    var settings = ProbeSettings()
     settings.interval = lines.count > 2 ? Int(lines[2]) ?? 0 : 0
     settings.transfer.authorities = lines[1]
     settings.transfer.connections = ["::127.0.0.1:\(lines[0])"]

@@ -11,7 +11,7 @@ import TestSupport
 /// Sends checks through the client of `keystow-live` to a fake provider, and judges the answers.
 struct Exchange {
   let provider: FakeProvider
-  var settings = ClientSettings()
+  var settings = ProbeSettings()
   var maximum = 20_000
 
   init(_ provider: FakeProvider) {

@@ -12,8 +12,7 @@ struct AgentOptions: ParsableArguments {
     help: "claude, cursor, codex, gemini, copilot or opencode (default: those with a folder here)")
   var clients: [AgentClient] = []
   @Flag(help: "For all projects of this user, instead of this project") var user = false
-  @Flag(name: [.customShort("n"), .long], help: "Print the plan; write nothing") var dryRun = false
-  @Flag(name: .shortAndLong, help: "Write without asking") var yes = false
+  @OptionGroup var remedy: RemedyOptions
   @OptionGroup var start: StartFolder
 
   /// The project, or the home folder.
@@ -47,23 +46,9 @@ struct AgentOptions: ParsableArguments {
         "no client found in \(root); name one: "
           + AgentClient.allCases.map(\.rawValue).joined(separator: ", ") + ".")
     }
-    let plans = try settings.map { try makePlan($0, root) }
-    let report = AgentPlanReport(plans: plans, isDone: false)
-    let edits = plans.compactMap(\.edit)
-    guard !edits.isEmpty, !dryRun else {
-      return try Terminal.standardOutput.deliver(report.lines)
+    try remedy.carryOut(in: root, asking: "Write?") {
+      AgentRemedy(plans: try settings.map { try makePlan($0, root) })
     }
-    if !yes {
-      Terminal.standardError.write(lines: report.lines)
-      guard Confirmation.isGiven("Write?") else { throw ExitStatus.findings }
-    }
-    let done = try ProjectLock.held(in: root) { lock in
-      // Nobody confirmed the first plans, so those for the current files may replace them.
-      let current = yes ? try settings.map { try makePlan($0, root) } : plans
-      try lock.write(current.compactMap(\.edit))
-      return current
-    }
-    try Terminal.standardOutput.deliver(AgentPlanReport(plans: done, isDone: true).lines)
   }
 }
 
@@ -119,17 +104,20 @@ struct AgentUninstall: ParsableCommand {
   }
 }
 
-/// The changes of configurations, planned or made.
-struct AgentPlanReport {
+/// The changes of the configurations of clients.
+struct AgentRemedy: Remedy {
   let plans: [ClientPlan]
-  let isDone: Bool
 
-  var lines: [String] {
+  var changes: [RemedyChange] { plans.compactMap(\.edit).compactMap { RemedyChange($0) } }
+
+  func carryOut(under lock: ProjectLock) throws { try lock.write(plans.compactMap(\.edit)) }
+
+  func lines(isDone: Bool) -> [String] {
     Listing.table(
-      plans.map { [$0.client.rawValue, TerminalText.visible(text($0))] }) + notes
+      plans.map { [$0.client.rawValue, TerminalText.visible(text($0, isDone))] }) + notes
   }
 
-  private func text(_ plan: ClientPlan) -> String {
+  private func text(_ plan: ClientPlan, _ isDone: Bool) -> String {
     let events = "\(plan.eventCount) events"
     switch plan.action {
     case .install: return (isDone ? "installed" : "to install") + ": \(plan.path), \(events)"

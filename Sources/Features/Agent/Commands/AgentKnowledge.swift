@@ -69,7 +69,7 @@ struct AgentKnowledge {
     let search = try await search(with: plan)
     return AgentGuard(
       search: search,
-      files: SecretsFiles(root: root, home: home, sources: keyFiles + dotenvFiles),
+      files: GuardedFiles(root: root, home: home, sources: keyFiles + dotenvFiles),
       keys: ProjectKeys(keys, variables: known.flatMap(\.keys), sources: commands),
       folder: folder, home: home)
   }
@@ -129,8 +129,8 @@ struct AgentKnowledge {
   private static func dotenvFiles(in root: String, _ folder: String) -> [String] {
     var found: Set<String> = []
     let walks = [
-      FolderWalk(folder, depth: 0, limit: 1),
-      FolderWalk(root, depth: dotenvDepth, limit: dotenvFolders),
+      NearFiles(folder, depth: 0, limit: 1),
+      NearFiles(root, depth: dotenvDepth, limit: dotenvFolders),
     ]
     for (place, entries) in walks.joined() {
       for entry in entries where entry.kind != .folder && entry.name.starts(with: ".env".utf8) {

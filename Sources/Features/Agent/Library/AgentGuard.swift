@@ -8,7 +8,7 @@ internal import Text
 /// print.
 package struct AgentGuard {
   private let search: RedactionSearch
-  private let files: SecretsFiles
+  private let files: GuardedFiles
   private let keys: ProjectKeys
   /// The folder of the session.
   private let folder: String
@@ -18,7 +18,7 @@ package struct AgentGuard {
   ///   - search: finds secrets in texts.
   ///   - folder: the folder that paths are relative to; absolute.
   package init(
-    search: RedactionSearch, files: SecretsFiles, keys: ProjectKeys, folder: String, home: String?
+    search: RedactionSearch, files: GuardedFiles, keys: ProjectKeys, folder: String, home: String?
   ) {
     (self.search, self.files, self.keys) = (search, files, keys)
     (self.folder, self.home) = (folder, home)
@@ -89,7 +89,7 @@ package struct AgentGuard {
   private func writing(
     _ text: String, replacing old: String, to paths: [String], in folder: String
   ) throws -> Denial? {
-    for path in paths.map({ SecretsFiles.normal(files.absolute($0, in: folder)) }) {
+    for path in paths.map({ GuardedFiles.normal(files.absolute($0, in: folder)) }) {
       if path.contains("/.git/hooks/") { return .skipsChecks("a change of .git/hooks") }
       if path.hasSuffix("/.git/config"), text.lowercased().contains("hookspath") {
         return .skipsChecks("core.hooksPath")

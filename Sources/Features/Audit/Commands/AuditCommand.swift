@@ -74,7 +74,7 @@ package struct AuditCommand: AsyncParsableCommand {
       "Key that may be in the product: listed, but not a finding; repeatable", valueName: "key"))
   package var allow: [String] = []
 
-  @OptionGroup var commands: CommandOptions
+  @OptionGroup var commands: CommandPermission
   @Option(name: .shortAndLong, help: "Report format") package var format: ReportFormat = .text
   @Flag(name: .shortAndLong, help: "Print no advice, totals or progress") package var quiet = false
 

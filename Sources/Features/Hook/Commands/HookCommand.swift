@@ -26,24 +26,8 @@ extension HookName: ExpressibleByArgument {}
 struct HookOptions: ParsableArguments {
   @Argument(help: "pre-commit, commit-msg or pre-push (default: all)") var hooks: [HookName] = []
   @Flag(help: "Allow writing to a hooks folder that other repositories use, too") var shared = false
-  @Flag(name: [.customShort("n"), .long], help: "Print the plan; write nothing") var dryRun = false
+  @OptionGroup var remedy: RemedyOptions
   @OptionGroup var start: StartFolder
 
   var names: [HookName] { hooks.isEmpty ? HookName.allCases : hooks }
-
-  /// Makes a plan, carries it out and reports it.
-  ///
-  /// - Throws: `ExitStatus.findings` if work is left to the user.
-  func carryOut(_ makePlan: () throws -> HookPlan) throws {
-    let plan =
-      dryRun
-      ? try makePlan()
-      : try ProjectLock.held { _ in
-        let plan = try makePlan()
-        try plan.carryOut()
-        return plan
-      }
-    try Terminal.standardOutput.deliver(HookPlanReport(plan: plan, isDryRun: dryRun).lines)
-    if plan.leavesWork { throw ExitStatus.findings }
-  }
 }

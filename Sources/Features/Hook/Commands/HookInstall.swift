@@ -1,5 +1,5 @@
 import ArgumentParser
-internal import CommandLine
+package import CommandLine
 internal import Files
 package import Hook
 internal import Text
@@ -31,10 +31,11 @@ struct HookInstall: ParsableCommand {
     // The first word may be a path relative to the folder that the user started in.
     let program = ProgramSearch.process.running(as: CommandLine.arguments.first ?? "")
     try options.start.enter()
-    try options.carryOut {
-      try HookPlan(
-        installing: options.names, in: HookSurvey(), program: program, chains: chain,
-        sharesFolder: options.shared)
+    try options.remedy.carryOut {
+      HookRemedy(
+        plan: try HookPlan(
+          installing: options.names, in: HookSurvey(), program: program, chains: chain,
+          sharesFolder: options.shared))
     }
   }
 }
@@ -57,27 +58,47 @@ struct HookUninstall: ParsableCommand {
 
   func run() throws {
     try options.start.enter()
-    try options.carryOut {
-      try HookPlan(uninstalling: options.names, in: HookSurvey(), sharesFolder: options.shared)
+    try options.remedy.carryOut {
+      HookRemedy(
+        plan: try HookPlan(
+          uninstalling: options.names, in: HookSurvey(), sharesFolder: options.shared))
     }
   }
 }
 
-/// The changes to hooks, planned or made.
-package struct HookPlanReport {
-  package let plan: HookPlan
-  package let isDryRun: Bool
+/// The changes of hooks.
+package struct HookRemedy: Remedy {
+  private let plan: HookPlan
 
-  package init(plan: HookPlan, isDryRun: Bool) {
-    (self.plan, self.isDryRun) = (plan, isDryRun)
+  package init(plan: HookPlan) {
+    self.plan = plan
   }
 
-  package var lines: [String] {
-    Listing.table(plan.steps.map { [$0.state.hook.rawValue, TerminalText.visible(text($0))] })
+  package var leavesWork: Bool { plan.leavesWork }
+
+  package var changes: [RemedyChange] {
+    plan.steps.compactMap { step in
+      switch step.action {
+      case .write: RemedyChange(step.state.content == nil ? .create : .change, step.state.path)
+      case .chain, .restore: RemedyChange(.change, step.state.path)
+      case .remove: RemedyChange(.remove, step.state.path)
+      default: nil
+      }
+    }
+  }
+
+  package func carryOut(under lock: ProjectLock) throws { try plan.carryOut() }
+
+  package func lines(isDone: Bool) -> [String] {
+    Listing.table(
+      plan.steps.map { [$0.state.hook.rawValue, TerminalText.visible(text($0, isDone))] })
       + frameworkLines
   }
 
-  private func text(_ step: HookPlan.Step) -> String {
+  private func text(_ step: HookPlan.Step, _ isDone: Bool) -> String {
+    func done(_ past: String, _ conditional: String, _ rest: String) -> String {
+      (isDone ? past : conditional) + rest
+    }
     let path = step.state.path
     let kept = path + ".keystow-kept"
     let order = step.state.hook == .prePush ? "after" : "before"
@@ -105,10 +126,6 @@ package struct HookPlanReport {
         + "add this line to it: keystow hook run \(step.state.hook.rawValue) \"$@\""
     case .keptIsTaken: return "not installed: both \(path) and \(kept) exist; remove one of them"
     }
-  }
-
-  private func done(_ past: String, _ conditional: String, _ rest: String) -> String {
-    (isDryRun ? conditional : past) + rest
   }
 
   /// The lines missing from the file of each hook framework.

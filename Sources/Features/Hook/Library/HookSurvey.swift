@@ -115,7 +115,7 @@ package struct HookState: Sendable, Hashable {
   package let kept: String?
   /// Whether the hook reads its own name, so that it would not work under another.
   let readsItsName: Bool
-  let content: [UInt8]?
+  package let content: [UInt8]?
 
   /// Whether the hook is a script of Keystow, not edited, but not the one that this version writes.
   package var isOutdated: Bool {

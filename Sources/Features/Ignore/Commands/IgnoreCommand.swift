@@ -1,6 +1,7 @@
 package import ArgumentParser
 internal import CommandLine
 internal import Files
+internal import Formats
 internal import Git
 internal import Ignore
 internal import Text
@@ -29,7 +30,7 @@ package struct IgnoreCommand: ParsableCommand {
 struct IgnoreBlockOptions: ParsableArguments {
   @OptionGroup var start: StartFolder
   @OptionGroup(title: "Which file") var target: IgnoreFileOptions
-  @OptionGroup(title: "What to do") var editing: IgnoreEditOptions
+  @OptionGroup(title: "What to do") var remedy: RemedyOptions
   @OptionGroup(title: "Templates") var sources: TemplateOptions
 }
 
@@ -65,52 +66,37 @@ struct IgnoreFileOptions: ParsableArguments {
   }
 }
 
-/// Whether to write, and the output format.
-struct IgnoreEditOptions: ParsableArguments {
-  @Flag(
-    name: [.customShort("n"), .long], help: "Write nothing; print the change as a unified diff")
-  var dryRun = false
+/// Edits of blocks of ignore rules.
+struct BlockRemedy: Remedy {
+  let edits: [BlockEdit]
 
-  @Option(name: .shortAndLong, help: "Output format") var format: ListingFormat = .text
+  var changes: [RemedyChange] { edits.compactMap { RemedyChange($0.file) } }
+
+  /// At the root of the work tree.
+  var diff: [UInt8]? {
+    get throws { try edits.flatMap { try UnifiedDiff(of: $0.file, named: $0.place.name).bytes } }
+  }
+
+  var members: JSONObject { ["files": IgnoreEditReport(edits: edits, isDryRun: false).json] }
+
+  func lines(isDone: Bool) -> [String] {
+    IgnoreEditReport(edits: edits, isDryRun: !isDone).lines
+  }
+
+  func carryOut(under lock: ProjectLock) throws { try lock.write(edits.map(\.file)) }
 
   /// The number of new lines above which a person is asked.
   private static let manyLines = 80
 
-  /// Whether to make edits: prints those that add many lines, and asks if a person is there.
-  func isConfirmed(_ plan: () throws -> [BlockEdit]) throws -> Bool {
-    guard !dryRun, format == .text, Terminal.standardInput.isInteractive else { return true }
-    let edits = try plan()
-    let diffs = try edits.map { try UnifiedDiff(of: $0.file, named: $0.place.name) }
-    let count = diffs.reduce(0) { $0 + $1.addedLineCount }
-    guard count > Self.manyLines else { return true }
-    try Terminal.standardOutput.deliver(content: diffs.flatMap(\.bytes))
-    let paths = edits.map { TerminalText.visible($0.place.path) }.joined(separator: ", ")
-    return Confirmation.isGiven("Add \(count) lines to \(paths)?")
-  }
-
-  /// Makes edits of files in a folder, all or none.
-  ///
-  /// - Parameter plan: makes the edits, under the lock if they are written.
-  func carryOut(in folder: String, _ plan: () throws -> [BlockEdit]) throws -> [BlockEdit] {
-    guard !dryRun else { return try plan() }
-    return try ProjectLock.held(in: folder) { lock in
-      let edits = try plan()
-      try lock.write(edits.map(\.file))
-      return edits
-    }
-  }
-
-  /// Reports edits that were made, or would be.
-  func report(_ edits: [BlockEdit]) throws {
-    let report = IgnoreEditReport(edits: edits, isDryRun: dryRun)
-    switch format {
-    case .json: try Terminal.standardOutput.deliver(MessageMask.masking(document: report.json))
-    case .text where dryRun:
-      try Terminal.standardOutput.deliver(
-        content: MessageMask.masking(document: report.diff), paging: true)
-      Terminal.standardError.write(MessageMask.masking(document: Array(report.text.utf8)))
-    case .text:
-      try Terminal.standardOutput.deliver(MessageMask.masking(document: Array(report.text.utf8)))
+  /// The question before many lines are added; nil for few.
+  var question: String? {
+    get throws {
+      let count = try edits.reduce(0) {
+        try $0 + UnifiedDiff(of: $1.file, named: $1.place.name).addedLineCount
+      }
+      guard count > Self.manyLines else { return nil }
+      let paths = edits.map { TerminalText.visible($0.place.path) }.joined(separator: ", ")
+      return "Add \(count) lines to \(paths)?"
     }
   }
 }

@@ -38,7 +38,6 @@ struct IgnoreAdd: ParsableCommand {
   @Argument(help: "Templates; see `keystow ignore list` (default: those detected)")
   var names: [String] = []
 
-  @Flag(name: .shortAndLong, help: "Do not ask before adding many lines") var yes = false
   @OptionGroup var profile: IgnoreProfileOptions
   @OptionGroup var options: IgnoreBlockOptions
 
@@ -70,16 +69,16 @@ struct IgnoreAdd: ParsableCommand {
         // Names of secrets files are always worth ignoring.
         return all.isEmpty ? [TemplateUse(name: "Secrets")] : all
       }
-      return [edit].compactMap(\.self)
+      return BlockRemedy(edits: [edit].compactMap(\.self))
     }
-    if !yes, try !options.editing.isConfirmed(plan) { throw ExitStatus.findings }
-    let edits = try options.editing.carryOut(in: place.containingFolder, plan)
+    // Without a person at a terminal, many lines are added as few are.
+    let question = try Terminal.standardInput.isInteractive ? plan().question : nil
     Terminal.standardError.report(problems)
     if names.isEmpty, detected?.isEmpty != false {
       Terminal.standardError.write(
         "keystow: no project detected; name templates: keystow ignore add NAME...\n")
     }
-    try options.editing.report(edits)
+    try options.remedy.carryOut(in: place.containingFolder, asking: question, plan)
     if !problems.isEmpty { throw ExitStatus.failed }
   }
 
@@ -129,27 +128,26 @@ struct IgnoreUpdate: ParsableCommand {
     try options.start.enter()
     let catalogue = try options.sources.catalogue()
     if all {
-      let edits = try options.editing.carryOut(in: ".") {
-        try BlockEdit.all(in: catalogue, profile: profile.requested)
+      return try options.remedy.carryOut {
+        let edits = try BlockEdit.all(in: catalogue, profile: profile.requested)
+        if edits.isEmpty {
+          Terminal.standardError.write("keystow: no .gitignore here has a keystow block\n")
+        }
+        return BlockRemedy(edits: edits)
       }
-      if edits.isEmpty {
-        Terminal.standardError.write("keystow: no .gitignore here has a keystow block\n")
-      }
-      return try options.editing.report(edits)
     }
     let place = try options.target.place()
-    let edits = try options.editing.carryOut(in: place.containingFolder) {
+    try options.remedy.carryOut(in: place.containingFolder) {
       let edit = try BlockEdit(
         of: place, in: catalogue, profile: profile.requested, choosing: { present, _ in present })
-      return [edit].compactMap(\.self)
+      guard let edit else {
+        let path = TerminalText.visible(place.path)
+        Terminal.standardError.write(
+          "keystow: \(path): no keystow block; to add one: keystow ignore add\n")
+        throw ExitStatus.findings
+      }
+      return BlockRemedy(edits: [edit])
     }
-    guard !edits.isEmpty else {
-      let path = TerminalText.visible(place.path)
-      Terminal.standardError.write(
-        "keystow: \(path): no keystow block; to add one: keystow ignore add\n")
-      throw ExitStatus.findings
-    }
-    try options.editing.report(edits)
   }
 }
 
@@ -183,7 +181,7 @@ struct IgnoreRemove: ParsableCommand {
     let catalogue = try options.sources.catalogue()
     let named = try TemplateOptions.naming { try catalogue.templates(named: names) }.map(\.name)
     let place = try options.target.place()
-    let edits = try options.editing.carryOut(in: place.containingFolder) {
+    try options.remedy.carryOut(in: place.containingFolder) {
       let edit = try BlockEdit(of: place, in: catalogue) { present, _ in
         guard let present, !block else { return present.map { _ in [] } }
         let known = present.map(\.name)
@@ -193,14 +191,13 @@ struct IgnoreRemove: ParsableCommand {
         }
         return present.filter { !named.contains($0.name) }
       }
-      return [edit].compactMap(\.self)
+      guard let edit else {
+        let path = TerminalText.visible(place.path)
+        Terminal.standardError.write("keystow: \(path): no keystow block\n")
+        throw ExitStatus.findings
+      }
+      return BlockRemedy(edits: [edit])
     }
-    guard !edits.isEmpty else {
-      let path = TerminalText.visible(place.path)
-      Terminal.standardError.write("keystow: \(path): no keystow block\n")
-      throw ExitStatus.findings
-    }
-    try options.editing.report(edits)
   }
 }
 

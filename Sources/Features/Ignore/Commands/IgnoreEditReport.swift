@@ -13,26 +13,10 @@ package struct IgnoreEditReport {
     (self.edits, self.isDryRun) = (edits, isDryRun)
   }
 
-  package var text: String {
-    edits.map { lines(for: $0).map { $0 + "\n" }.joined() }.joined()
-  }
+  package var lines: [String] { edits.flatMap { lines(for: $0) } }
 
-  /// A diff for `git apply` at the root of the work tree.
-  package var diff: [UInt8] {
-    get throws {
-      try edits.flatMap { try UnifiedDiff(of: $0.file, named: $0.place.name).bytes }
-    }
-  }
-
-  package var json: [UInt8] {
-    get throws {
-      var members: JSONObject = ["dry_run": .bool(isDryRun), "files": .array(edits.map(object))]
-      if isDryRun {
-        members.append("diff", .string(String(decoding: try diff, as: UTF8.self)))
-      }
-      return JSONWriter.document(.object(members))
-    }
-  }
+  /// The edits for programs.
+  var json: JSONValue { .array(edits.map(object)) }
 
   private func lines(for edit: BlockEdit) -> [String] {
     let change = edit.change

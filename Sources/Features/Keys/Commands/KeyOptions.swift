@@ -86,7 +86,7 @@ package struct ValueOptions: ParsableArguments {
     completion: .file())
   var setFrom: String?
 
-  @OptionGroup package var commands: CommandOptions
+  @OptionGroup package var commands: CommandPermission
 
   /// The size limit in bytes of standard input.
   private static let limit = 1 << 24
@@ -120,7 +120,7 @@ package struct ValueOptions: ParsableArguments {
 }
 
 /// Whether commands in the manifest may run.
-package struct CommandOptions: ParsableArguments {
+package struct CommandPermission: ParsableArguments {
   @Flag(help: "Run the commands in .keystow.toml without `keystow keys allow`")
   package var allowCommands = false
 

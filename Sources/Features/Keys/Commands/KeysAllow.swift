@@ -27,42 +27,45 @@ struct KeysAllow: ParsableCommand {
       """,
     exits: .work)
 
-  @Flag(name: .shortAndLong, help: "Do not ask for confirmation") var yes = false
   @Flag(help: "Revoke all permissions") var none = false
+  @OptionGroup var remedy: RemedyOptions
   @OptionGroup var start: StartFolder
 
   func run() throws {
     try start.enter()
     let project = try KeyProject()
-    let permits = try AllowedCommands(of: project)
-    guard permits.canBeGiven else { throw NoCloneError() }
+    guard try AllowedCommands(of: project).canBeGiven else { throw NoCloneError() }
+    let question = none ? nil : "Allow this in this clone?"
+    try remedy.carryOut(in: project.root, asking: question) { try plan(for: project) }
+  }
+
+  private func plan(for project: KeyProject) throws -> FileRemedy {
     let asked =
       none
       ? []
       : try project.manifest.askedSources
         + KeySession(configuration: nil, of: project).variables
-    guard let edit = try permits.edit(allowing: asked) else {
-      return try KeySession.deliver([
-        asked.isEmpty ? "Nothing is allowed." : "Everything is allowed already."
-      ])
-    }
-    if !asked.isEmpty {
-      try KeySession.deliver(
-        Self.list("\(KeyManifest.fileName) takes values from:", asked.filter { !$0.isVariable })
-          + Self.list("Keys that programs obey as variables:", asked.filter(\.isVariable)))
-      guard isConfirmed else { throw ExitStatus.findings }
-    }
     // Also makes the folder private.
-    try ProjectLock.held(in: project.root) { try $0.write([edit]) }
-    try KeySession.deliver([asked.isEmpty ? "Revoked all permissions." : "Allowed in this clone."])
+    guard let edit = try AllowedCommands(of: project).edit(allowing: asked) else {
+      return FileRemedy([]) { _ in
+        [asked.isEmpty ? "Nothing is allowed." : "Everything is allowed already."]
+      }
+    }
+    let list =
+      Self.list("\(KeyManifest.fileName) takes values from:", asked.filter { !$0.isVariable })
+      + Self.list("Keys that programs obey as variables:", asked.filter(\.isVariable))
+    return FileRemedy([edit]) { isDone in
+      guard !asked.isEmpty else {
+        return [isDone ? "Revoked all permissions." : "To revoke: all permissions"]
+      }
+      // Who confirmed the plan has seen it.
+      let isSeen = isDone && !remedy.yes
+      return (isSeen ? [] : KeySession.visible(list)) + (isDone ? ["Allowed in this clone."] : [])
+    }
   }
 
   private static func list(_ heading: String, _ asked: [ExternalSource]) -> [String] {
     asked.isEmpty ? [] : [heading] + asked.map { "  \($0.text)" }
-  }
-
-  private var isConfirmed: Bool {
-    yes || Confirmation.isGiven("Allow this in this clone?", unchanged: "nothing allowed")
   }
 }
 

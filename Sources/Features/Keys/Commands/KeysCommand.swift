@@ -94,24 +94,22 @@ package struct KeySession {
       ?? (isEntry ? values.value(of: name, configuration: configuration, from: .file) : nil)
   }
 
-  /// Writes values to the ignored files and declares new keys, or writes nothing and throws.
+  /// Returns the edits that write values to the ignored files and declare new keys.
   ///
   /// - Parameters:
   ///   - type: the type of new keys.
   ///   - rotation: the day to record as that of a rotation; nil for none.
-  ///   - lock: taken before the project was read.
-  /// - Returns: the names of the changed files.
-  func write(
+  func edits(
     _ new: [(name: KeyName, secret: Secret)], configuration: String?,
-    type: KeyType = KeyType(.string), rotatedOn rotation: CalendarDay? = nil,
-    under lock: ProjectLock
-  ) throws -> [String] {
-    let edits = try KeyEdits(project).edits(
+    type: KeyType = KeyType(.string), rotatedOn rotation: CalendarDay? = nil
+  ) throws -> [FileEdit] {
+    try KeyEdits(project).edits(
       [(configuration, new)], declaring: new.map { KeyDeclaration(name: $0.name, type: type) },
       rotatedOn: rotation)
-    try lock.write(edits)
-    return edits.map { project.name(of: $0.path) }
   }
+
+  /// The names of the files that are changed.
+  func names(of edits: [FileEdit]) -> [String] { edits.map { project.name(of: $0.path) } }
 
   package static func visible(_ lines: [String]) -> [String] {
     lines.map { TerminalText.visible($0) }

@@ -37,23 +37,22 @@ struct KeysPull: ParsableCommand {
   @Option(help: ArgumentHelp("Prefix of the variable names (default: none)", valueName: "prefix"))
   var fromEnvPrefix = ""
 
+  @OptionGroup var remedy: RemedyOptions
   @OptionGroup var start: StartFolder
 
   func run() throws {
     try start.enter()
-    let lines = try ProjectLock.held(in: KeyProject().root) { try pull(under: $0) }
-    try KeySession.deliver(lines)
+    try remedy.carryOut(in: KeyProject().root, plan)
   }
 
-  /// Writes the values, and returns the report.
-  private func pull(under lock: ProjectLock) throws -> [String] {
+  private func plan() throws -> FileRemedy {
     let work = try KeySession(configuration: configuration.name)
     try work.project.requireManifest()
     // With an unreadable file, it is unknown which keys the environment must provide.
     try work.reportMistakes()
     let keys = work.project.manifest.keys
     guard !keys.isEmpty else {
-      return ["No keys in \(KeyManifest.fileName)."]
+      return FileRemedy([]) { _ in ["No keys in \(KeyManifest.fileName)."] }
     }
     let pulled = PulledKeys(work, prefix: fromEnvPrefix, configuration: configuration.name)
     for line in pulled.warnings + pulled.mistakes {
@@ -63,12 +62,15 @@ struct KeysPull: ParsableCommand {
       Terminal.standardError.write("keystow: nothing was written\n")
       throw ExitStatus.findings
     }
-    let changed = try work.write(
-      pulled.found, configuration: configuration.name, under: lock)
-    let result = changed.isEmpty ? "nothing changed" : "updated \(changed.joined(separator: ", "))"
-    return [
-      "\(pulled.found.count) of \(keys.count.counting("key")) from the environment; \(result)"
-    ] + pulled.passedOver.map { "  skipped: \($0)" }
+    let edits = try work.edits(pulled.found, configuration: configuration.name)
+    let changed = work.names(of: edits).joined(separator: ", ")
+    return FileRemedy(edits) { isDone in
+      let result =
+        changed.isEmpty ? "nothing changed" : "\(isDone ? "updated" : "to update") \(changed)"
+      return KeySession.visible(
+        ["\(pulled.found.count) of \(keys.count.counting("key")) from the environment; \(result)"]
+          + pulled.passedOver.map { "  skipped: \($0)" })
+    }
   }
 }
 

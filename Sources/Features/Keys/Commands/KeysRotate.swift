@@ -115,11 +115,13 @@ struct KeysRotate: AsyncParsableCommand {
     let old = try oldValue(session).secret
     guard new != old else { return try finish(session, new, under: lock) }
     let files = try session.files(of: name, configuration: configuration.name)
-    let changed = try session.write(
-      [(name, new)], configuration: configuration.name, rotatedOn: .today, under: lock)
+    let edits = try session.edits(
+      [(name, new)], configuration: configuration.name, rotatedOn: .today)
+    try lock.write(edits)
     return Rotation(
       old: old, hadUndo: try lock.journal?.discardUndo() ?? false,
-      lines: KeysSet.report(name, configuration.name, files, changed))
+      lines: KeysSet.report(
+        name, configuration.name, files, session.names(of: edits), isDone: true))
   }
 
   /// Removes the record of the last stow if it has another value of the key: an earlier rotation was

@@ -32,6 +32,7 @@ struct KeysSet: ParsableCommand {
   @Option(help: "With --new: Swift type of the key (default: String)") var type: KeyType?
   @OptionGroup var configuration: KeyConfiguration
   @OptionGroup var value: KeyValueOptions
+  @OptionGroup var remedy: RemedyOptions
   @OptionGroup var start: StartFolder
 
   func validate() throws {
@@ -45,14 +46,17 @@ struct KeysSet: ParsableCommand {
     try start.enter()
     let session = try KeySession(configuration: configuration.name)
     let secret = try value.read(for: name, as: type(in: session))
-    let lines = try ProjectLock.held(in: session.project.root) { lock in
+    try remedy.carryOut(in: session.project.root) {
       let session = try KeySession(configuration: configuration.name)
       let files = try session.files(of: name, configuration: configuration.name)
-      let changed = try session.write(
-        [(name, secret)], configuration: configuration.name, type: type(in: session), under: lock)
-      return Self.report(name, configuration.name, files, changed)
+      let edits = try session.edits(
+        [(name, secret)], configuration: configuration.name, type: type(in: session))
+      return FileRemedy(edits) { isDone in
+        KeySession.visible(
+          Self.report(
+            name, configuration.name, files, session.names(of: edits), isDone: isDone))
+      }
     }
-    try KeySession.deliver(lines)
   }
 
   /// The type that the value must have.
@@ -74,17 +78,19 @@ struct KeysSet: ParsableCommand {
   ///
   /// - Parameter files: the files that can have the value.
   static func report(
-    _ name: KeyName, _ configuration: String?, _ files: [GitPath], _ changed: [String]
+    _ name: KeyName, _ configuration: String?, _ files: [GitPath], _ changed: [String],
+    isDone: Bool
   ) -> [String] {
+    let (set, updated) = isDone ? ("Set", "updated") : ("To set", "to update")
     let whose = configuration.map { " for \($0)" } ?? ""
     let written = files.map(\.text).filter { changed.contains($0) }
     guard !written.isEmpty else {
-      let others = changed.isEmpty ? "" : "; updated \(changed.joined(separator: ", "))"
+      let others = changed.isEmpty ? "" : "; \(updated) \(changed.joined(separator: ", "))"
       return ["\(name) already has this value\(whose)\(others)"]
     }
     let others = changed.filter { !written.contains($0) }
-    let rest = others.isEmpty ? "" : "; updated \(others.joined(separator: ", "))"
-    return ["Set \(name)\(whose) in \(written.joined(separator: " and "))\(rest)"]
+    let rest = others.isEmpty ? "" : "; \(updated) \(others.joined(separator: ", "))"
+    return ["\(set) \(name)\(whose) in \(written.joined(separator: " and "))\(rest)"]
   }
 }
 

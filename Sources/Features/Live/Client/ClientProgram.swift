@@ -14,7 +14,7 @@ package enum ClientProgram {
   /// Runs to the end of the process.
   ///
   /// - Parameter settings: what tests replace.
-  package static func run(arguments: [String], settings: ClientSettings) -> Never {
+  package static func run(arguments: [String], settings: ProbeSettings) -> Never {
     var settings = settings
     guard settings.take(arguments), !OpenStream.standardInput.isTerminal,
       Transfer.prepare()

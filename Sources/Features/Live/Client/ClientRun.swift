@@ -5,7 +5,7 @@ internal import Synchronization
 
 /// What tests replace; the program itself uses the standard values, and nothing changes them at run
 /// time.
-package struct ClientSettings: Sendable {
+package struct ProbeSettings: Sendable {
   package var transfer = TransferSettings()
   /// Milliseconds between the starts of two requests to a provider.
   package var interval = 1_000
@@ -51,7 +51,7 @@ package final class ClientRun: Sendable {
   private static let greatest = 20_000
   private static let threads = 64
 
-  private let settings: ClientSettings
+  private let settings: ProbeSettings
   private let left: Mutex<Int>
   private let output = Mutex(0)
   private let queues: [[LiveRequest]]
@@ -62,7 +62,7 @@ package final class ClientRun: Sendable {
   ///   - lines: requests, each a line of JSON.
   ///   - write: writes a line; called by one thread at a time.
   package init(
-    _ lines: [[UInt8]], maximum: Int, settings: ClientSettings,
+    _ lines: [[UInt8]], maximum: Int, settings: ProbeSettings,
     proxies: ProxyVariables = .current, write: @escaping @Sendable ([UInt8]) -> Void
   ) {
     self.settings = settings

@@ -149,7 +149,7 @@ struct HostMentions {
     let isPart = start > 0 && "/@%$".utf8.contains(line[start - 1])
     guard start < stop, stop - start <= Self.nameLimit, !isPart else { return ([], false) }
     return (
-      NameWords.words(of: line[start..<stop]), isAssigned || line[start] == Self.hyphen
+      MentionWords.words(of: line[start..<stop]), isAssigned || line[start] == Self.hyphen
     )
   }
 
@@ -197,7 +197,7 @@ struct HostMentions {
 }
 
 /// Splits names of variables and members into words.
-enum NameWords {
+enum MentionWords {
   /// Returns the words in lower case: `gitlab`, `url` for `GITLAB_URL`, `gitlab-url` and `gitlabUrl`.
   static func words(of name: ArraySlice<UInt8>) -> [String] {
     var words: [String] = []

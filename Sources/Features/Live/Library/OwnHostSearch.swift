@@ -56,12 +56,12 @@ struct OwnHostSearch {
     var header = -Self.generalReach - 1
     for (index, line) in lines.enumerated() where line.contains(where: { !$0.isWhitespace }) {
       if Self.opens(line) {
-        header = isNamed(NameWords.words(besidesURLsIn: line)) ? index : -Self.generalReach - 1
+        header = isNamed(MentionWords.words(besidesURLsIn: line)) ? index : -Self.generalReach - 1
       }
       let mentions = index == own ? ownMentions : HostMentions(Array(line)).all
       guard !mentions.isEmpty else { continue }
       let isAbout =
-        index - header <= Self.generalReach || isNamed(NameWords.words(besidesURLsIn: line))
+        index - header <= Self.generalReach || isNamed(MentionWords.words(besidesURLsIn: line))
       for mention in mentions {
         if servers.isOfProvider(mention.host) {
           isNear = true
@@ -110,7 +110,7 @@ struct OwnHostSearch {
     guard servers.isSelfHosted, distance <= Self.generalReach,
       !mention.name.contains(where: Self.others.contains)
     else { return false }
-    let isSecret = distance == 0 && mention.name == NameWords.words(of: secret[...])
+    let isSecret = distance == 0 && mention.name == MentionWords.words(of: secret[...])
     let isGeneral =
       isSecret || !mention.isAssigned || mention.name.allSatisfy(Self.general.contains)
     if isAbout || distance == 0, isGeneral { return true }
@@ -148,7 +148,7 @@ struct OwnHostSearch {
   /// Whether the name of a variable says that its token is for a server of one's own.
   func isOfServer(_ variable: String) -> Bool {
     let bytes = Array(variable.utf8)
-    return isOfServer(NameWords.words(of: bytes[...]))
+    return isOfServer(MentionWords.words(of: bytes[...]))
   }
 
   /// Whether the name of a secret says that it is for a server of one's own: `GH_ENTERPRISE_TOKEN`.
@@ -166,7 +166,7 @@ struct OwnHostSearch {
     let name = value.drop { "=:>( \t\"'`".utf8.contains($0) }
       .prefix { $0.isAlphanumeric || "_.-".utf8.contains($0) }
     let bytes = Array(name.reversed())
-    return NameWords.words(of: bytes[...])
+    return MentionWords.words(of: bytes[...])
   }
 
   /// Words of names that say that the value is a server, and not whose.

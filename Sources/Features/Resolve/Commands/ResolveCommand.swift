@@ -140,7 +140,7 @@ package struct ResolveCommand: ParsableCommand {
         error, PreviousOutputs(constants: [output].compactMap { $0 }, copies: into), locks)
     }
     let settings = constants.settings(over: project.manifest.constants)
-    let generated = GeneratedFile.files(of: project, settings: settings, output: output)
+    let generated = ConstantsOutput.files(of: project, settings: settings, output: output)
     guard !generated.isEmpty || into != nil || check || !project.mistakes.isEmpty else {
       guard project.manifest.keys.contains(where: project.manifest.reachesSwift) else {
         return try format.deliver(
@@ -193,7 +193,7 @@ package struct ResolveCommand: ParsableCommand {
   }
 
   private func resolve(
-    _ project: KeyProject, _ settings: ConstantSettings, _ generated: [GeneratedFile],
+    _ project: KeyProject, _ settings: ConstantSettings, _ generated: [ConstantsOutput],
     _ earlier: PreviousOutputs, _ locks: OutputLocks
   ) throws -> (ResolveReport, ExitStatus) {
     // Outputs are checked before any command of the manifest runs.

@@ -232,11 +232,11 @@ package struct ScrubCommand: AsyncParsableCommand {
   /// - Parameter forms: those of the removed secrets; nil if they are not known any more.
   private static func leftovers(
     _ forms: ScrubPlan.Needles?, _ chosen: [ScrubTarget], _ request: AuditRequest?
-  ) async throws -> Leftovers {
+  ) async throws -> ForgottenPlaces {
     let request = try request ?? ScrubAudit().request
     let search = try SecretSearch(plan: try await request.plan.value, filters: request.filters)
     let mask = SecretMask(chosen.map(\.secret))
-    return try Leftovers(forms, masked: { mask.masking($0) }) { bytes, path in
+    return try ForgottenPlaces(forms, masked: { mask.masking($0) }) { bytes, path in
       guard let text = ReadableText.text(of: bytes) else { return false }
       return try search.trials(in: text, of: path).contains { trial in
         guard case .keep(let survivor) = trial.verdict else { return false }

@@ -14,13 +14,13 @@ struct ScrubSteps {
   private let new: String
   /// Whether to ask about steps that no option names.
   private let asks: Bool
-  private let leftovers: Leftovers
+  private let leftovers: ForgottenPlaces
   private var left: [String] = []
 
   /// - Parameter leftovers: finds secrets in what a repository has besides its objects.
   init(
     _ options: ScrubStepOptions, _ record: ScrubRecord, old: String, new: String, asks: Bool,
-    _ leftovers: Leftovers
+    _ leftovers: ForgottenPlaces
   ) {
     (self.options, self.record, self.old, self.new) = (options, record, old, new)
     self.leftovers = leftovers

@@ -32,9 +32,7 @@ struct XcconfigSet: ParsableCommand {
   @Argument(help: "Name of the setting") var name: String
   @OptionGroup var conditions: SettingConditions
 
-  @Flag(name: [.customShort("n"), .long], help: "Print the change; write nothing")
-  var dryRun = false
-
+  @OptionGroup var remedy: RemedyOptions
   @OptionGroup var start: StartFolder
 
   func validate() throws {
@@ -48,15 +46,12 @@ struct XcconfigSet: ParsableCommand {
     try TrackedLinks.check(file)
     let value = try StandardInputValue().bytes
     let conditions = try conditions.all
-    let edit =
-      dryRun
-      ? try newEdit(setting: value, conditions)
-      : try ProjectLock.held(in: PathText.folder(of: file)) { lock in
-        let edit = try newEdit(setting: value, conditions)
-        try lock.write([edit])
-        return edit
-      }
-    try report(edit, XcconfigDocument(edit.new, path: file), conditions)
+    try remedy.carryOut(in: PathText.folder(of: file)) {
+      let edit = try newEdit(setting: value, conditions)
+      let document = XcconfigDocument(edit.new, path: file)
+      noteOverride(of: document, conditions)
+      return FileRemedy([edit]) { report(edit, document, conditions, isDone: $0) }
+    }
   }
 
   private func newEdit(setting value: [UInt8], _ conditions: [SettingCondition]) throws -> FileEdit
@@ -67,24 +62,28 @@ struct XcconfigSet: ParsableCommand {
     return FileEdit(path: file, old: old, new: new, permissions: 0o600)
   }
 
-  /// Reports the change, and a later line that overrides it.
+  /// The change, without the value.
   private func report(
-    _ edit: FileEdit, _ document: XcconfigDocument, _ conditions: [SettingCondition]
-  ) throws {
-    guard let own = document.lastAssignment(of: name, conditions: conditions) else { return }
-    let path = TerminalText.visible(file)
-    let verb = edit.changesNothing ? "already has this value" : dryRun ? "would be set" : "set"
+    _ edit: FileEdit, _ document: XcconfigDocument, _ conditions: [SettingCondition], isDone: Bool
+  ) -> [String] {
+    guard let own = document.lastAssignment(of: name, conditions: conditions) else { return [] }
+    let verb = edit.changesNothing ? "already has this value" : isDone ? "set" : "would be set"
     let made = edit.old == nil ? " in a new file" : ""
     let text = TerminalText.visible(
       name + own.conditions.map { "[\($0.parameter)=\($0.pattern)]" }.joined())
-    try Terminal.standardOutput.deliver(["\(path):\(own.position.line): \(text) \(verb)\(made)"])
-    let hiding = document.assignments.last {
-      $0.name == name && $0.conditions.isEmpty && $0.position > own.position
-    }
-    guard let hiding else { return }
+    return ["\(TerminalText.visible(file)):\(own.position.line): \(text) \(verb)\(made)"]
+  }
+
+  /// Reports a later line that overrides the assignment.
+  private func noteOverride(of document: XcconfigDocument, _ conditions: [SettingCondition]) {
+    guard let own = document.lastAssignment(of: name, conditions: conditions),
+      let hiding = document.assignments.last(where: {
+        $0.name == name && $0.conditions.isEmpty && $0.position > own.position
+      })
+    else { return }
     Terminal.standardError.write(
-      "\(path):\(hiding.position.line): this later assignment overrides it; move it above the other\n"
-    )
+      "\(TerminalText.visible(file)):\(hiding.position.line): this later assignment overrides it; "
+        + "move it above the other\n")
   }
 }
 

@@ -19,15 +19,15 @@ enum ValueTransform: String, Sendable {
     case .rfc1034identifier: IdentifierText.identifier(element, filler: "-")
     case .c99extidentifier: IdentifierText.c99(element)
     case .dir: Self.folder(element)
-    case .file: Array(PathText.name(of: element))
-    case .base: Array(PathText.withoutSuffix(PathText.name(of: element)))
-    case .suffix: Array(PathText.suffix(of: element))
+    case .file: Array(SettingPath.name(of: element))
+    case .base: Array(SettingPath.withoutSuffix(SettingPath.name(of: element)))
+    case .suffix: Array(SettingPath.suffix(of: element))
     case .standardizepath:
-      PathText.standardized(element, keepsParents: element.first != PathText.slash)
+      SettingPath.standardized(element, keepsParents: element.first != SettingPath.slash)
     case .not: Array((element == Array("YES".utf8) ? "NO" : "YES").utf8)
     case .truncatedversion: Self.truncated(element)
     case .md5: Self.digest(element)
-    case .stripslash: element.first == PathText.slash ? Array(element.dropFirst()) : element
+    case .stripslash: element.first == SettingPath.slash ? Array(element.dropFirst()) : element
     }
   }
 
@@ -40,9 +40,9 @@ enum ValueTransform: String, Sendable {
 
   /// The folder with a trailing slash.
   private static func folder(_ element: [UInt8]) -> [UInt8] {
-    let folder = PathText.folder(of: element)
+    let folder = SettingPath.folder(of: element)
     guard !folder.isEmpty else { return Array("./".utf8) }
-    return folder.last == PathText.slash ? Array(folder) : folder + [PathText.slash]
+    return folder.last == SettingPath.slash ? Array(folder) : folder + [SettingPath.slash]
   }
 
   /// The first three numbers of a version.
@@ -66,11 +66,11 @@ enum ValueReplacement: String, Sendable {
 
   func applied(to element: [UInt8], operand: [UInt8]) -> [UInt8] {
     switch self {
-    case .dir: PathText.joined(operand[...], PathText.name(of: element))
-    case .file: PathText.joined(PathText.folder(of: element), operand[...])
+    case .dir: SettingPath.joined(operand[...], SettingPath.name(of: element))
+    case .file: SettingPath.joined(SettingPath.folder(of: element), operand[...])
     case .base:
-      PathText.joined(PathText.folder(of: element), operand[...]) + [PathText.dot]
-        + PathText.fileExtension(of: element[...])
+      SettingPath.joined(SettingPath.folder(of: element), operand[...]) + [SettingPath.dot]
+        + SettingPath.fileExtension(of: element[...])
     case .suffix: Self.suffixed(element, operand)
     case .relativeto: Self.relative(operand, to: element)
     case .isancestor: Array((Self.isAncestor(operand, of: element) ? "YES" : "NO").utf8)
@@ -80,27 +80,28 @@ enum ValueReplacement: String, Sendable {
 
   private static func suffixed(_ element: [UInt8], _ operand: [UInt8]) -> [UInt8] {
     let suffix =
-      operand.contains(PathText.dot) ? PathText.fileExtension(of: operand[...]) : operand[...]
-    return PathText.withoutSuffix(element[...]) + [PathText.dot] + suffix
+      operand.contains(SettingPath.dot) ? SettingPath.fileExtension(of: operand[...]) : operand[...]
+    return SettingPath.withoutSuffix(element[...]) + [SettingPath.dot] + suffix
   }
 
   /// The relative path from `base` to `path` if both are absolute; otherwise `base` itself.
   private static func relative(_ path: [UInt8], to base: [UInt8]) -> [UInt8] {
-    guard path.first == PathText.slash, base.first == PathText.slash else { return base }
-    let target = PathText.components(ofAbsolute: path)
-    let start = PathText.components(ofAbsolute: base)
+    guard path.first == SettingPath.slash, base.first == SettingPath.slash else { return base }
+    let target = SettingPath.components(ofAbsolute: path)
+    let start = SettingPath.components(ofAbsolute: base)
     let common = zip(target, start).prefix { $0 == $1 }.count
     let steps =
-      [ArraySlice<UInt8>](repeating: [PathText.dot, PathText.dot], count: start.count - common)
+      [ArraySlice<UInt8>](
+        repeating: [SettingPath.dot, SettingPath.dot], count: start.count - common)
       + target[common...]
-    return steps.isEmpty ? [PathText.dot] : Array(steps.joined(separator: [PathText.slash]))
+    return steps.isEmpty ? [SettingPath.dot] : Array(steps.joined(separator: [SettingPath.slash]))
   }
 
   /// Whether a folder contains a path; both must be absolute.
   private static func isAncestor(_ folder: [UInt8], of path: [UInt8]) -> Bool {
-    guard folder.first == PathText.slash, path.first == PathText.slash else { return false }
-    let above = PathText.components(ofAbsolute: folder)
-    let below = PathText.components(ofAbsolute: path)
+    guard folder.first == SettingPath.slash, path.first == SettingPath.slash else { return false }
+    let above = SettingPath.components(ofAbsolute: folder)
+    let below = SettingPath.components(ofAbsolute: path)
     return above.count < below.count && below.starts(with: above)
   }
 }

@@ -65,13 +65,13 @@ package struct SettingsCheck {
 
   /// Reports required includes that git ignores, which are missing in every fresh clone.
   private mutating func checkIncludes() {
-    let folder = PathText.folder(of: Array(document.path.utf8))
+    let folder = SettingPath.folder(of: Array(document.path.utf8))
     let opened = Set(loaded.paths)
     let folders = [Array(folder)] + searchPaths.map { Array($0.utf8) }
     for include in document.includes where !include.isOptional {
       let names = [include.name, include.name + ".xcconfig".utf8]
       let paths = folders.flatMap { place in
-        names.map { String(decoding: PathText.joined(place[...], $0[...]), as: UTF8.self) }
+        names.map { String(decoding: SettingPath.joined(place[...], $0[...]), as: UTF8.self) }
       }
       guard let path = paths.first(where: opened.contains), isIgnored(path) else { continue }
       warn(

@@ -37,8 +37,8 @@ extension XcconfigLoad {
     for name: [UInt8], _ written: String, _ directive: IncludeDirective
   ) -> Bool {
     var names = [name]
-    if PathText.fileExtension(of: name[...]).isEmpty { names.append(name + ".xcconfig".utf8) }
-    let isAbsolute = name.first == PathText.slash
+    if SettingPath.fileExtension(of: name[...]).isEmpty { names.append(name + ".xcconfig".utf8) }
+    let isAbsolute = name.first == SettingPath.slash
     var seen: Set<String> = []
     for index in 0..<(isAbsolute ? 1 : folders.count + loader.searchPaths.count) {
       let folder = isAbsolute ? "" : place(at: index)
@@ -50,7 +50,7 @@ extension XcconfigLoad {
       }
       guard seen.insert(folder).inserted else { continue }
       for name in names {
-        let path = PathText.joined(Array(folder.utf8)[...], name[...])
+        let path = SettingPath.joined(Array(folder.utf8)[...], name[...])
         if take(String(decoding: path, as: UTF8.self), written, directive) { return true }
       }
     }

@@ -60,7 +60,7 @@ package struct PlannedSettingFiles: SettingFiles {
   }
 
   private static func plain(_ path: String) -> String {
-    let bytes = PathText.standardized(Array(path.utf8), keepsParents: false)
+    let bytes = SettingPath.standardized(Array(path.utf8), keepsParents: false)
     return String(decoding: bytes, as: UTF8.self)
   }
 }

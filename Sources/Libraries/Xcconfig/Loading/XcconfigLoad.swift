@@ -39,7 +39,7 @@ struct XcconfigLoad {
     }
     result.documents[path] = document
     openIdentities.insert(identity)
-    let folder = String(decoding: PathText.folder(of: Array(path.utf8)), as: UTF8.self)
+    let folder = String(decoding: SettingPath.folder(of: Array(path.utf8)), as: UTF8.self)
     let isNewFolder = folders.last != folder
     if isNewFolder { folders.append(folder) }
     open.append(

@@ -38,7 +38,7 @@ package struct ProjectGraph: Sendable {
     mainGroup = project["mainGroup"]?.string
     sourceRoot = WorkTreePath.joined(file.folder, project["projectDirPath"]?.string ?? [])
     fileLocations = FileLocations(objects: objects, mainGroup: mainGroup, sourceRoot: sourceRoot)
-    let reader = ConfigurationReader(objects: objects, fileLocations: fileLocations)
+    let reader = BuildConfigurationReader(objects: objects, fileLocations: fileLocations)
     configurations = reader.configurations(of: project)
     let ids = project["targets"]?.array?.compactMap(\.string) ?? []
     let fileLocations = fileLocations
@@ -113,7 +113,7 @@ package enum BaseConfiguration: Hashable, Sendable {
 }
 
 /// Reads the build configurations of the project or of a target.
-struct ConfigurationReader {
+struct BuildConfigurationReader {
   let objects: OldPropertyListDictionary
   let fileLocations: FileLocations
 

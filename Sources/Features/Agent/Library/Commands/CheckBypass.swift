@@ -116,7 +116,7 @@ extension CommandCheck {
   }
 
   private func path(_ word: ShellArgument) -> String {
-    SecretsFiles.normal(files.absolute(expanded(word), in: folder))
+    GuardedFiles.normal(files.absolute(expanded(word), in: folder))
   }
 
   private func isGuarded(_ word: ShellArgument) -> Bool {

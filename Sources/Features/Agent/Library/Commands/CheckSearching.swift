@@ -21,7 +21,7 @@ extension CommandCheck {
     guard search.isRecursive, !search.respectsIgnoreFiles else { return nil }
     let folders = search.paths.isEmpty ? [ShellArgument(".")] : search.paths
     for place in folders {
-      let place = SecretsFiles.normal(files.absolute(expanded(place), in: folder))
+      let place = GuardedFiles.normal(files.absolute(expanded(place), in: folder))
       guard FileStatus.of(place, followingLink: true)?.kind == .folder else { continue }
       for file in files.files(below: place) where search.includes(file) {
         if !search.printsNothing(of: read(file)) { return .readsSecrets(file: shown(file)) }
@@ -37,7 +37,7 @@ extension CommandCheck {
     let (showsHidden, isRecursive) = (flags.contains { "aAf".contains($0) }, flags.contains("R"))
     for word in call.operands.isEmpty ? [ShellArgument(".")] : call.operands {
       if let file = secretsFile(word) { return .readsSecrets(file: file) }
-      let place = SecretsFiles.normal(files.absolute(expanded(word), in: folder))
+      let place = GuardedFiles.normal(files.absolute(expanded(word), in: folder))
       let match = files.files(below: place).first { file in
         (showsHidden || !file.contains("/."))
           && (isRecursive || PathText.folder(of: file) == (RealPath.of(place) ?? place))
@@ -58,7 +58,7 @@ extension CommandCheck {
     let places = call.arguments.prefix { !$0.text.hasPrefix("-") && !"!(".contains($0.text) }
     for word in places.isEmpty ? [ShellArgument(".")] : Array(places) {
       let typed = expanded(word)
-      let place = SecretsFiles.normal(files.absolute(typed, in: folder))
+      let place = GuardedFiles.normal(files.absolute(typed, in: folder))
       let found = files.contains(place) ? [place] : files.files(below: place)
       let match = found.first { file in
         // `-path` compares the path as find prints it.
@@ -139,7 +139,7 @@ extension CommandCheck {
       let text = expanded(word)
       let name =
         text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).last ?? ""
-      let path = SecretsFiles.normal(files.absolute(String(name), in: folder))
+      let path = GuardedFiles.normal(files.absolute(String(name), in: folder))
       if !name.isEmpty, files.contains(path) || files.isNamedAsSecret(path) {
         return .readsSecrets(file: shown(path))
       }

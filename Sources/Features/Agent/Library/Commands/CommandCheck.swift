@@ -5,7 +5,7 @@ internal import Text
 ///
 /// A guard rail, not a sandbox: it follows what agents usually write, not every way to hide a path.
 struct CommandCheck {
-  let files: SecretsFiles
+  let files: GuardedFiles
   let keys: ProjectKeys
   /// The folder in which the current command runs.
   private(set) var folder: String
@@ -21,7 +21,7 @@ struct CommandCheck {
   /// The maximum nesting of commands in arguments (`sh -c`).
   private static let depthLimit = 8
 
-  init(files: SecretsFiles, keys: ProjectKeys, folder: String, home: String?) {
+  init(files: GuardedFiles, keys: ProjectKeys, folder: String, home: String?) {
     (self.files, self.keys, self.folder) = (files, keys, folder)
     variables = ["PWD": folder, KnownOutput.topLevel: files.root]
     variables["HOME"] = home
@@ -103,7 +103,7 @@ struct CommandCheck {
       }
     }
     if call.name == "cd" || call.name == "pushd", let word = call.arguments.first {
-      folder = SecretsFiles.normal(files.absolute(expanded(word), in: folder))
+      folder = GuardedFiles.normal(files.absolute(expanded(word), in: folder))
     }
     if call.name == "set", let flags = call.arguments.first?.text, flags.hasPrefix("-") {
       isTracing = isTracing || flags.contains("x") || flags.contains("v")

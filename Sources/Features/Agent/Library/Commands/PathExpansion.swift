@@ -4,7 +4,7 @@ internal import Text
 /// Expands wildcards in paths as shells do, with limits.
 struct PathExpansion {
   let folder: String
-  let files: SecretsFiles
+  let files: GuardedFiles
 
   /// The maximum number of names that are compared, and that braces make.
   private static let (nameLimit, braceLimit) = (20_000, 64)

@@ -8,7 +8,7 @@ package struct DangerClassifier {
   private let path: GitPath
   private let bytes: [UInt8]
   private let size: Int
-  private let text: TextSearch
+  private let text: FoldedText
 
   /// - Parameters:
   ///   - bytes: the content as it is or would be committed; only the start of a huge file, or
@@ -18,7 +18,7 @@ package struct DangerClassifier {
     self.path = path
     self.bytes = bytes
     self.size = size
-    text = TextSearch(bytes)
+    text = FoldedText(bytes)
   }
 
   /// Returns the worst verdict for any of the names.
@@ -89,9 +89,9 @@ package enum DangerVerdict: Sendable, Equatable {
 /// Content that may be committed in spite of its name.
 package enum EncryptedContent {
   /// Returns whether the bytes are encrypted by one of the tools that teams use for that.
-  package static func isEncrypted(_ bytes: [UInt8]) -> Bool { isEncrypted(TextSearch(bytes)) }
+  package static func isEncrypted(_ bytes: [UInt8]) -> Bool { isEncrypted(FoldedText(bytes)) }
 
-  static func isEncrypted(_ text: TextSearch) -> Bool {
+  static func isEncrypted(_ text: FoldedText) -> Bool {
     starts.contains { text.bytes.starts(with: $0) }
       || headers.contains { text.contains($0, within: 4096) }
       || isOpenPGPMessage(text.bytes) || isSOPS(text)
@@ -107,7 +107,7 @@ package enum EncryptedContent {
   ]
 
   /// Looks for the metadata of sops: an object with a `mac`, or lines with their own names.
-  private static func isSOPS(_ text: TextSearch) -> Bool {
+  private static func isSOPS(_ text: FoldedText) -> Bool {
     guard text.contains("sops") else { return false }
     if text.contains("sops_mac=") || text.contains("sops_version=") { return true }
     guard text.contains("ENC[AES256_GCM,") else { return false }

@@ -14,7 +14,7 @@ enum LiteralValue {
   ///
   /// Reads assignments, `name: value`, `'name' => 'value'`, `name('value')`, and elements and
   /// attributes of XML; in a program, the value must be in quotes.
-  static func follows(_ names: [String], in text: TextSearch, path: GitPath) -> Bool {
+  static func follows(_ names: [String], in text: FoldedText, path: GitPath) -> Bool {
     let needsQuotes = programs.contains { path.bytes.reversed().starts(with: $0) }
     return names.contains { name in
       text.ends(of: name).contains { end in
@@ -123,7 +123,7 @@ enum LiteralValue {
 }
 
 /// Searches bytes for words, in any case.
-struct TextSearch {
+struct FoldedText {
   let bytes: [UInt8]
   private let folded: [UInt8]
 

@@ -9,7 +9,7 @@ internal import Text
 /// of files, and all problems.
 package struct Resolution: Sendable {
   /// The contents of the files of constants; empty if there are errors.
-  package let generated: [GeneratedFile: [UInt8]]
+  package let generated: [ConstantsOutput: [UInt8]]
   /// The copies that could be made, sorted by path.
   package let copies: [ResolvedCopy]
   /// All problems, sorted by location.
@@ -28,7 +28,7 @@ package struct Resolution: Sendable {
   /// - Throws: `FileError` if a file cannot be read.
   package init(
     of project: KeyProject, values: KeyValues, policy: BuildPolicy,
-    settings: ConstantSettings? = nil, generating: [GeneratedFile] = [],
+    settings: ConstantSettings? = nil, generating: [ConstantsOutput] = [],
     files: ResolvedFiles = .used, isCheck: Bool = false
   ) throws {
     let settings = settings ?? project.manifest.constants

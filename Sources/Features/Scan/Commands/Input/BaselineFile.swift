@@ -1,4 +1,4 @@
-internal import CommandLine
+package import CommandLine
 package import Files
 package import Findings
 internal import Git
@@ -43,21 +43,13 @@ package struct BaselineFile {
     return document
   }
 
-  /// Changes the file under the lock of its work tree: another run may have written it since it was
-  /// read.
+  /// Carries out a change under the lock of the file's work tree: another run may have written it since
+  /// it was read.
   ///
-  /// - Parameter change: returns the new content, given the current one; nil to write nothing.
-  /// - Returns: the names of the files that were written.
-  /// - Throws: as `document`; the errors of writing and of `change`.
-  @discardableResult
-  package func change(_ change: (BaselineDocument?) throws -> BaselineDocument?) throws -> [String]
-  {
+  /// - Throws: as `document`; the errors of writing and of `plan`.
+  package func carryOut(_ options: RemedyOptions, _ plan: () throws -> FileRemedy) throws {
     try TrackedLinks.check(path)
-    return try ProjectLock.held(in: PathText.folder(of: path)) { lock in
-      let edits = try edits(change)
-      try lock.write(edits)
-      return edits.map { PathText.parts(of: $0.path).name }
-    }
+    try options.carryOut(in: PathText.folder(of: path), plan)
   }
 
   /// Returns the edits of a change of the file as it is now; none if it stays.

@@ -78,7 +78,7 @@ final class ContentScrubber {
       guard !range.isEmpty else { continue }
       let new =
         style == .name
-        ? Redaction.nameMark
+        ? SecretReplacement.nameMark
         : Self.replacement(of: spans[first..<index], range, in: text, isBinary: isBinary)
       edits.append(ContentEdits.Edit(range, new))
     }
@@ -99,7 +99,7 @@ final class ContentScrubber {
     // Digits for one of them would leave parts of another one.
     let common = forms.count == 1 || width > 1 ? form : .plain
     let bytes = Array(copying: text.extracting(range))
-    return Redaction.of(bytes, common, width: width, isBinary: isBinary)
+    return SecretReplacement.of(bytes, common, width: width, isBinary: isBinary)
   }
 
   /// Returns all matches in a content, in no particular order.
@@ -128,7 +128,8 @@ final class ContentScrubber {
     if isOne, !bytes.isEmpty { return bytes }
     let escaped = try needles.escaped.hits(in: text, isOne: isOne).map { hit in
       let pattern = needles.escaped.patterns[hit.pattern]
-      let form = pattern.form == .plain ? Redaction.escape(in: text, hit.range) : pattern.form
+      let form =
+        pattern.form == .plain ? SecretReplacement.escape(in: text, hit.range) : pattern.form
       return Match(range: hit.range, form: form, secret: pattern.secret, parts: hit.parts)
     }
     return bytes + escaped
@@ -159,7 +160,7 @@ final class ContentScrubber {
     var masked = Array(copying: text)
     for match in known {
       for index in match.range where Base64Text.value(of: masked[index]) != nil {
-        masked[index] = Redaction.base64Digit
+        masked[index] = SecretReplacement.base64Digit
       }
     }
     return try encodedMatches(in: masked.span)
@@ -173,11 +174,11 @@ final class ContentScrubber {
       for match in try plainMatches(in: decoded.bytes.span) {
         let inner = decoded.innerSpan(of: match.range)
         let range = inner.isEmpty ? decoded.span(of: match.range) : inner
-        let form = Redaction.encoding(of: text.extracting(range))
+        let form = SecretReplacement.encoding(of: text.extracting(range))
         found.append(
           Match(
             range: range, form: form, secret: match.secret,
-            parts: Redaction.escapedLineEnds(in: text, range)))
+            parts: SecretReplacement.escapedLineEnds(in: text, range)))
       }
     }
     return found

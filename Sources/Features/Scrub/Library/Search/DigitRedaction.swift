@@ -50,7 +50,7 @@ struct DigitRedaction {
   /// - Parameter isBinary: whether the length must stay.
   func replacement(in text: Span<UInt8>, isBinary: Bool) -> [UInt8] {
     let isUpper = range.contains { (0x41...0x46).contains(text[$0]) }
-    let digits = isHex ? Array((isUpper ? "2A" : "2a").utf8) : [Redaction.base64Digit]
+    let digits = isHex ? Array((isUpper ? "2A" : "2a").utf8) : [SecretReplacement.base64Digit]
     var new: [UInt8] = []
     var count = 0
     for index in range {

@@ -3,7 +3,7 @@ internal import Text
 /// One pass over a text, which follows all patterns that may be written there.
 struct EscapeWalk {
   private(set) var hits: Set<EscapedSearch.Hit> = []
-  private let indexes: [PatternIndex]
+  private let indexes: [SpellingIndex]
   /// What goes on at a sign after the place of the walk.
   private var waiting: [Int: [State]] = [:]
   private var reader = EscapeReader()
@@ -17,7 +17,7 @@ struct EscapeWalk {
   /// What of some patterns is read before a place.
   private struct State {
     let index: Int
-    var prefix: PatternIndex.Prefix
+    var prefix: SpellingIndex.Prefix
     /// The start of what is replaced.
     var start: Int
     /// The number of the last escape or join; -1 for none.
@@ -29,7 +29,7 @@ struct EscapeWalk {
     }
   }
 
-  init(_ indexes: [PatternIndex], byteCount: Int) {
+  init(_ indexes: [SpellingIndex], byteCount: Int) {
     self.indexes = indexes
     budget = Self.least + Self.ratio * min(byteCount, 1 << 32)
   }
@@ -114,7 +114,7 @@ struct EscapeWalk {
     }
   }
 
-  private func moved(_ state: State, to prefix: PatternIndex.Prefix, before end: Int) -> State {
+  private func moved(_ state: State, to prefix: SpellingIndex.Prefix, before end: Int) -> State {
     var next = state
     next.prefix = prefix
     if prefix.count <= indexes[state.index].kind.keptCount { next.start = end }

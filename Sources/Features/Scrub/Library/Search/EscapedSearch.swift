@@ -30,7 +30,7 @@ struct EscapedSearch: Sendable {
   }
 
   let patterns: [Pattern]
-  fileprivate let indexes: [PatternIndex]
+  fileprivate let indexes: [SpellingIndex]
   /// For each byte, whether a pattern starts with it.
   private let isFirst: [Bool]
   private let heads: PatternHeads
@@ -38,10 +38,10 @@ struct EscapedSearch: Sendable {
   init(_ patterns: [Pattern]) {
     self.patterns = patterns
     let groups = Dictionary(grouping: patterns.indices) { number in
-      PatternIndex.Kind(form: patterns[number].form, keptCount: patterns[number].keptCount)
+      SpellingIndex.Kind(form: patterns[number].form, keptCount: patterns[number].keptCount)
     }
     indexes = groups.sorted { $0.value[0] < $1.value[0] }.map { kind, numbers in
-      PatternIndex(kind, numbers.map { ($0, patterns[$0].bytes) })
+      SpellingIndex(kind, numbers.map { ($0, patterns[$0].bytes) })
     }
     var isFirst = [Bool](repeating: false, count: 256)
     for index in indexes {

@@ -14,7 +14,7 @@ package struct OldObjects {
   ///
   /// - Returns: the number of old commits that are still there, and the files with a secret that stay.
   /// - Throws: `ScrubError.refused` before a swap, `ScrubError.git`, and errors of the search.
-  package func delete(_ leftovers: Leftovers) throws -> (commits: Int, files: [GitPath]) {
+  package func delete(_ leftovers: ForgottenPlaces) throws -> (commits: Int, files: [GitPath]) {
     let before = try Repository(at: path)
     guard try record.state(of: before) == .new else {
       throw ScrubError.refused("the repository still has the old history; swap it first")

@@ -63,8 +63,7 @@ struct IgnoreSetup: SetupPart {
 
   func lines() -> [String] {
     guard let edit else { return [] }
-    return IgnoreEditReport(edits: [edit], isDryRun: true).text
-      .split(separator: "\n").map(String.init)
+    return IgnoreEditReport(edits: [edit], isDryRun: true).lines
   }
 
   func carryOut(under lock: ProjectLock) throws {
@@ -165,7 +164,7 @@ struct HookSetup: SetupPart {
 
   func lines() -> [String] {
     if let obstacle { return ["No hooks: " + TerminalText.visible(obstacle)] }
-    return plan.map { HookPlanReport(plan: $0, isDryRun: true).lines } ?? []
+    return plan.map { HookRemedy(plan: $0).lines(isDone: false) } ?? []
   }
 
   func carryOut(under lock: ProjectLock) throws { try plan?.carryOut() }

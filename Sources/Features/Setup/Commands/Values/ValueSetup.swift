@@ -42,7 +42,7 @@ struct ValueSetup {
     var state = first
     var answers = KeyAnswers()
     for _ in 0..<Self.attempts {
-      let kept = KeptFiles(state.work.project)
+      let kept = MissingValueFiles(state.work.project)
       var values = try newValues(state, &answers)
       kept.addValues(from: state, to: &values)
       let lines = try ProjectLock.held(in: project.root) { lock -> [String]? in
@@ -92,7 +92,8 @@ struct ValueSetup {
   ///
   /// - Returns: the report.
   private func write(
-    _ values: SetupValues, and kept: KeptFiles, in project: KeyProject, under lock: ProjectLock
+    _ values: SetupValues, and kept: MissingValueFiles, in project: KeyProject,
+    under lock: ProjectLock
   ) throws -> [String] {
     var edits = try KeyEdits(project).edits(
       values.batches, declaring: [],

@@ -2,6 +2,7 @@ import ArgumentParser
 internal import Candidates
 internal import CommandLine
 internal import Configuration
+internal import Files
 internal import Findings
 internal import ScanCommands
 internal import Text
@@ -32,7 +33,7 @@ struct BaselineCreate: AsyncParsableCommand {
   @OptionGroup var confidence: ConfidenceOptions
   @Option(help: "Reason to record with each added entry") var reason: String?
   @Flag(help: "Replace the baseline and its salt") var replace = false
-  @Flag(name: [.customShort("n"), .long], help: "Print the plan; write nothing") var dryRun = false
+  @OptionGroup var remedy: RemedyOptions
   @OptionGroup var target: BaselineTarget
 
   func validate() throws {
@@ -47,8 +48,8 @@ struct BaselineCreate: AsyncParsableCommand {
     let compiled = BuiltInPlan.start()
     let roots = try ScanRoots(selection: selection, paths: paths)
     let place = target.place(besides: roots.root)
-    let old = replace ? nil : try place.document()
-    let isMissing = old == nil
+    // Before the scan, which may take long.
+    _ = replace ? nil : try place.document()
     let configuration = try ScanConfiguration(root: roots.root).read(target.config)
     let request = ScanRequest(
       try roots.sources(limit: configuration.sizeLimit(selection.maxFileSize)), configuration,
@@ -61,21 +62,18 @@ struct BaselineCreate: AsyncParsableCommand {
     }
     var generator = SystemRandomNumberGenerator()
     let empty = BaselineDocument(drawingFrom: &generator)
-    var known = old ?? empty
-    var document = known
-    var files: [String] = []
-    if dryRun {
-      _ = document.add(result.findings, reason: reason)
-    } else {
-      files = try place.change { current in
+    try place.carryOut(remedy) {
+      var known = empty
+      var document = known
+      let edits = try place.edits { current in
         known = (replace ? nil : current) ?? empty
         document = known
         let added = document.add(result.findings, reason: reason)
-        return added > 0 || isMissing ? document : nil
+        return added > 0 || replace || current == nil ? document : nil
       }
+      let new = result.findings.filter { !known.knows($0.fingerprint) }.map(\.rule.id)
+      return FileRemedy(edits) { lines(place, new, document, edits, isDone: $0) }
     }
-    let new = result.findings.filter { !known.knows($0.fingerprint) }.map(\.rule.id)
-    try Terminal.standardOutput.deliver(lines(place, new, document, files))
   }
 
   private static func holds(_ reason: String, _ secret: Secret) -> Bool {
@@ -83,18 +81,20 @@ struct BaselineCreate: AsyncParsableCommand {
   }
 
   private func lines(
-    _ place: BaselineFile, _ new: [String], _ document: BaselineDocument, _ files: [String]
+    _ place: BaselineFile, _ new: [String], _ document: BaselineDocument, _ edits: [FileEdit],
+    isDone: Bool
   ) -> [String] {
     let path = TerminalText.visible(place.path)
     let count = new.count
-    let verb = dryRun ? "would be added" : "added"
+    let verb = isDone || edits.isEmpty ? "added" : "would be added"
     let which = count == 0 ? "" : " (\(TerminalText.visible(BaselineTarget.counts(new))))"
     var lines = [
       "\(path): \(count.counting("finding")) \(verb)\(which),"
         + " \(document.entries.count) in total"
     ]
-    if !dryRun, count > 0 {
-      let all = files.contains(MergeAttribute.fileName) ? " and \(MergeAttribute.fileName)" : ""
+    if isDone, count > 0 {
+      let names = edits.map { PathText.parts(of: $0.path).name }
+      let all = names.contains(MergeAttribute.fileName) ? " and \(MergeAttribute.fileName)" : ""
       lines.append(
         "Commit this file\(all); scans now hide these findings. Rotate the secrets all the same.")
     }

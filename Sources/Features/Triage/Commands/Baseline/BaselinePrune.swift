@@ -24,7 +24,7 @@ struct BaselinePrune: AsyncParsableCommand {
   @Flag(help: "Scan the work tree only; remove entries found only in the history")
   var workTreeOnly = false
 
-  @Flag(name: [.customShort("n"), .long], help: "Print the plan; write nothing") var dryRun = false
+  @OptionGroup var remedy: RemedyOptions
   @OptionGroup var search: BaselineSearch
 
   func run() async throws {
@@ -41,25 +41,27 @@ struct BaselinePrune: AsyncParsableCommand {
           + "run git fetch --unshallow, or pass --work-tree-only")
     }
     let place = target.place(besides: root)
-    var document = try target.document(besides: root)
-    let count = document.entries.count
+    // Before the scan, which may take long.
+    _ = try target.document(besides: root)
     let request = try search.request(root: root, includesHistory: !workTreeOnly)
     let result = try await request.run(with: plan, counting: "contents")
     try BaselineTarget.requireComplete(result)
-    var gone = document.keepOnly(result.findings)
-    if !dryRun, !gone.isEmpty {
-      try place.change { current in
+    try place.carryOut(remedy) {
+      var (gone, count) = ([BaselineDocument.Entry](), 0)
+      let edits = try place.edits { current in
         guard var current else { return nil }
+        count = current.entries.count
         gone = current.keepOnly(result.findings)
         return gone.isEmpty ? nil : current
       }
+      return FileRemedy(edits) { isDone in
+        let verb = isDone || gone.isEmpty ? "removed" : "would be removed"
+        let which =
+          gone.isEmpty
+          ? "" : " (\(TerminalText.visible(BaselineTarget.counts(gone.map(\.rule)))))"
+        let of = count.counting("entry", "entries")
+        return ["\(TerminalText.visible(place.path)): \(gone.count) of \(of) \(verb)\(which)"]
+      }
     }
-    let verb = dryRun ? "would be removed" : "removed"
-    let which =
-      gone.isEmpty ? "" : " (\(TerminalText.visible(BaselineTarget.counts(gone.map(\.rule)))))"
-    try Terminal.standardOutput.deliver([
-      "\(TerminalText.visible(place.path)): \(gone.count) of \(count.counting("entry", "entries")) "
-        + verb + which
-    ])
   }
 }

@@ -5,7 +5,7 @@ internal import Keys
 internal import KeysCommands
 
 /// The files of `[[values]]` that tools or the app read themselves, and that a clone does not have.
-struct KeptFiles {
+struct MissingValueFiles {
   private let project: KeyProject
   /// The missing files, with the keys that are entries of them.
   let missing: [(path: GitPath, keys: [KeyName], sample: GitPath?)]

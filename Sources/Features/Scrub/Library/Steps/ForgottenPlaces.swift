@@ -4,7 +4,7 @@ internal import Packfile
 
 /// Finds secrets in what a repository has besides its objects and refs: messages that were begun,
 /// recorded resolutions, logs, settings, files of other work trees, of submodules and of Git LFS.
-package struct Leftovers {
+package struct ForgottenPlaces {
   private let hasSecret: ([UInt8], GitPath) throws -> Bool
   /// Returns a path without secrets.
   private let masked: ([UInt8]) -> [UInt8]

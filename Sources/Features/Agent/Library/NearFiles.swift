@@ -2,7 +2,7 @@ package import Files
 
 /// The entries of a folder and of those in it, the nearest first, with limits; links are not
 /// followed, and folders of dependencies and build products are left out.
-package struct FolderWalk: Sequence, IteratorProtocol {
+package struct NearFiles: Sequence, IteratorProtocol {
   private var waiting: [(path: String, depth: Int)]
   private var place = 0
   private var rest: Int

@@ -2,7 +2,7 @@ internal import ProductSearch
 internal import Text
 
 /// The replacements of secrets.
-enum Redaction {
+enum SecretReplacement {
   /// A text that scans treat as a placeholder.
   static let mark = Array("***REMOVED***".utf8)
   /// The replacement in names of files and refs, in which git and file systems allow fewer characters.

@@ -2,7 +2,7 @@ package import Git
 package import Keys
 
 /// A file of constants that `resolve` writes.
-package struct GeneratedFile: Hashable, Sendable {
+package struct ConstantsOutput: Hashable, Sendable {
   package enum Content: Hashable, Sendable {
     /// Swift constants of all keys that reach Swift.
     case allConstants
@@ -21,13 +21,13 @@ package struct GeneratedFile: Hashable, Sendable {
   /// - Parameter output: the path of the only file, relative to the current folder.
   package static func files(
     of project: KeyProject, settings: ConstantSettings, output: String?
-  ) -> [GeneratedFile] {
-    if let output { return [GeneratedFile(path: output, content: .allConstants)] }
+  ) -> [ConstantsOutput] {
+    if let output { return [ConstantsOutput(path: output, content: .allConstants)] }
     let files = settings.allFiles.map { path in
-      GeneratedFile(path: project.diskPath(of: path), content: .constants(of: path))
+      ConstantsOutput(path: project.diskPath(of: path), content: .constants(of: path))
     }
     let header = settings.header.map { path in
-      GeneratedFile(path: project.diskPath(of: path), content: .header)
+      ConstantsOutput(path: project.diskPath(of: path), content: .header)
     }
     return files + [header].compactMap { $0 }
   }
@@ -46,11 +46,11 @@ package struct GeneratedFile: Hashable, Sendable {
 
 /// The contents of generated files.
 struct GeneratedCode {
-  private(set) var contents: [GeneratedFile: [UInt8]] = [:]
+  private(set) var contents: [ConstantsOutput: [UInt8]] = [:]
   private(set) var problems: [ConstantProblem] = []
 
   init(
-    _ files: [GeneratedFile], _ resolver: KeyResolver, of manifest: KeyManifest,
+    _ files: [ConstantsOutput], _ resolver: KeyResolver, of manifest: KeyManifest,
     settings: ConstantSettings
   ) {
     let names = ConstantNames(manifest.keys.map(\.name), in: settings.name)

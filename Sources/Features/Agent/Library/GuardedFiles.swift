@@ -5,7 +5,7 @@ internal import Text
 
 /// Decides which files contain secrets: the sources of the project's keys, and what the .gitignore
 /// template for secrets names.
-package struct SecretsFiles {
+package struct GuardedFiles {
   /// The folder that the template applies to, without links and without a trailing slash.
   let root: String
   private let home: String?
@@ -83,7 +83,7 @@ package struct SecretsFiles {
     let folder = RealPath.of(folder) ?? folder
     let named = sources.filter { $0.hasPrefix(folder + "/") && FileStatus.exists($0) }
     var found = Set(named)
-    for (place, entries) in FolderWalk(folder, depth: 6, limit: 2_000) {
+    for (place, entries) in NearFiles(folder, depth: 6, limit: 2_000) {
       for entry in entries where entry.kind != .folder {
         let path = place + "/" + String(decoding: entry.name, as: UTF8.self)
         if isNamedAsSecret(path) { found.insert(path) }

@@ -3,7 +3,7 @@ internal import Text
 
 /// Patterns in the order of their bytes: those with the same first bytes are next to each other, so that a
 /// text is compared with all of them at once.
-struct PatternIndex: Sendable {
+struct SpellingIndex: Sendable {
   /// What patterns of one index have in common.
   struct Kind: Hashable {
     let form: SecretEncoding

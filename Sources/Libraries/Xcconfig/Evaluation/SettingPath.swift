@@ -1,5 +1,5 @@
 /// Path operations of setting operators: purely textual, without access to the disk.
-enum PathText {
+enum SettingPath {
   static let slash = UInt8(ascii: "/")
   static let dot = UInt8(ascii: ".")
 
