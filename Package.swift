@@ -113,7 +113,7 @@ let package = Package(
       "Bytes", after: "Archives", "Deflate", "Files", "Formats", "Git", "IgnoreRules", "Packfile",
       "Text"),
     stage(
-      "Candidates", after: "Deflate", "Formats", "PCRE", "Packfile", "Text", "Vectorscan",
+      "Candidates", after: "Deflate", "Files", "Formats", "PCRE", "Packfile", "Text", "Vectorscan",
       excluding: ["Names/bigrams.txt", "Names/frequentWords.txt"], plugins: ["EmbedTemplates"]),
     stage("Configuration", after: "Candidates", "Formats", "Git", "PCRE", "Text"),
     stage(
@@ -269,8 +269,9 @@ let package = Package(
     .executableTarget(
       name: "keystow",
       dependencies: [
-        argumentParser, "Agent", "AgentCommands", "AuditCommands", "Build", "CommandLine", "Files",
-        "Hook", "HookCommands", "IgnoreCommands", "KeysCommands", "LiveCommands", "MirrorCommands",
+        argumentParser, "Agent", "AgentCommands", "AuditCommands", "Build", "Candidates",
+        "CommandLine", "Files", "Hook", "HookCommands", "IgnoreCommands", "KeysCommands",
+        "LiveCommands", "MirrorCommands",
         "ReportCommands", "Reports", "ResolveCommands", "RulesCommands", "ScanCommands",
         "ScrubCommands", "SetupCommands", "StowCommands", "Text", "TriageCommands",
         "XcconfigCommands",

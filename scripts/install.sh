@@ -132,6 +132,12 @@ for program in "$live" "$built"; do
   cp "$program" "$prefix/bin/.keystow.new"
   strip "$prefix/bin/.keystow.new" 2>/dev/null || true
   [ "$(uname)" != Linux ] || clear "$prefix/bin/.keystow.new"
+  # The compiled literals of the rules go behind the program, which otherwise compiles them at each start; macOS signs
+  # programs to their last byte.
+  if [ "$(uname)" = Linux ] && [ "${program##*/}" = keystow ]; then
+    "$prefix/bin/.keystow.new" --compiled-literals >"$archives/literals"
+    cat "$archives/literals" >>"$prefix/bin/.keystow.new"
+  fi
   chmod 755 "$prefix/bin/.keystow.new"
   mv -f "$prefix/bin/.keystow.new" "$prefix/bin/${program##*/}"
 done

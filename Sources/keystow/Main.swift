@@ -1,4 +1,5 @@
 import ArgumentParser
+internal import Candidates
 internal import CommandLine
 internal import Files
 internal import ScanCommands
@@ -22,12 +23,23 @@ enum Main {
     if arguments.count > 2, arguments[1] == TerminalMonitor.word {
       TerminalMonitor.run(Array(RawArguments.all.dropFirst(2)))
     }
+    if arguments.dropFirst() == [CompiledLiterals.word] { endPrintingLiterals() }
     do {
       let words = FormerWords.replaced(in: Array(arguments.dropFirst()))
       if let help = ShortHelp(for: words) { endShowing(help.text) }
       let command = try FastPath.command(for: words)
       guard let asynchronous = command as? any AsyncParsableCommand else { run(command) }
       start(asynchronous)
+    } catch {
+      end(after: error, in: nil)
+    }
+  }
+
+  /// For `scripts/install.sh`.
+  private static func endPrintingLiterals() -> Never {
+    do {
+      try Terminal.standardOutput.deliver(CompiledLiterals.appendix())
+      CurrentProcess.exit(ExitStatus.clean.rawValue)
     } catch {
       end(after: error, in: nil)
     }

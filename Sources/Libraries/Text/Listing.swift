@@ -18,7 +18,7 @@ package struct Listing: Sendable {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(lines.reduce(0) { $0 + $1.utf8.count + 1 })
     for line in lines {
-      bytes += TerminalText.withoutCommand(line.utf8)
+      bytes += TerminalText.withoutCommand(line).utf8
       bytes.append(UInt8(ascii: "\n"))
     }
     return bytes

@@ -74,21 +74,22 @@ package struct TerminalText {
   }
 
   /// Returns safe text for the start of a line.
-  package static func startingLine(_ bytes: [UInt8]) -> String {
-    String(decoding: withoutCommand(visible(bytes).utf8), as: UTF8.self)
-  }
+  package static func startingLine(_ bytes: [UInt8]) -> String { withoutCommand(visible(bytes)) }
 
   /// The starts of lines that GitHub Actions and GitLab obey.
   private static let lineCommands = ["::", "section_start:", "section_end:"].map { Array($0.utf8) }
 
   /// Returns a line of safe text that no CI service obeys: the first character of a command at its start
   /// becomes `\x3A`, its code.
-  static func withoutCommand(_ line: String.UTF8View) -> [UInt8] {
-    let bytes = Array(line)
-    let start = bytes.firstIndex { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") } ?? 0
-    guard lineCommands.contains(where: { bytes[start...].starts(with: $0) }) else { return bytes }
-    let code = "\\x" + String(bytes[start], radix: 16, uppercase: true)
-    return Array(bytes[..<start]) + Array(code.utf8) + Array(bytes[(start + 1)...])
+  static func withoutCommand(_ line: String) -> String {
+    let text = line.utf8.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+    // Nearly every line starts with another byte.
+    guard let first = text.first, first == UInt8(ascii: ":") || first == UInt8(ascii: "s"),
+      lineCommands.contains(where: { text.starts(with: $0) })
+    else { return line }
+    let code = "\\x" + String(first, radix: 16, uppercase: true)
+    return String(line[..<text.startIndex]) + code
+      + String(Substring(text.dropFirst()))
   }
 
   /// The text safe to print, on one line.

@@ -99,7 +99,7 @@ package struct MatchPlan: Sendable {
     sourceReaches = reaches(SourceAssignments.reach(in: .source))
     self.reaches = reaches(SourceAssignments.reach(in: .text))
     patternReaches = reaches(nil)
-    database = LazyDatabase(literals)
+    database = LazyDatabase(literals, isOfRules: true)
     shortTexts = readsLittle ? ShortTextSearch(literals) : nil
     if shortTexts == nil { _ = try database.get() }
   }
@@ -136,17 +136,20 @@ extension Anchor {
 /// The compiled literals of a plan, compiled on first use.
 package final class LazyDatabase: Sendable {
   private let literals: [Literal]
+  /// Whether the program may come with them compiled.
+  private let isOfRules: Bool
   private let compiled = Mutex<Database?>(nil)
 
-  package init(_ literals: [Literal]) {
-    self.literals = literals
+  package init(_ literals: [Literal], isOfRules: Bool = false) {
+    (self.literals, self.isOfRules) = (literals, isOfRules)
   }
 
   /// - Throws: `VectorscanError` when a literal is empty or the library rejects it.
   package func get() throws(VectorscanError) -> Database {
     try compiled.withLock { database throws(VectorscanError) in
       if let database { return database }
-      let made = try Database(literals)
+      let ready = isOfRules ? CompiledLiterals.database(of: literals) : nil
+      let made = if let ready { ready } else { try Database(literals) }
       database = made
       return made
     }
