@@ -149,6 +149,14 @@ import Testing
     #expect(try !isTracked(path), "\(run.text)")
   }
 
+  @Test func codeThatARuleNamesExactlyIsUntracked() throws {
+    let text = "enum Secrets {\n  static let apiToken = \"\(secret(13))\"\n}\n"
+    try commit([".gitignore": "Secrets.swift\n", "Sources/A/Secrets.swift": text])
+    let run = try stow()
+    #expect(try !isTracked("Sources/A/Secrets.swift"), "\(run.text)")
+    #expect(repository.text(of: "Sources/A/Secrets.swift") == text)
+  }
+
   @Test func codeThatNothingMakesStaysInAClone() throws {
     let text = "enum Keys {\n  enum CI { static let apiToken = \"%\" }\n  static let x = 1\n}\n"
     try commit([

@@ -21,11 +21,13 @@ struct OwnStatementRule: ReaderRule {
     for fact in facts {
       switch (fact.purpose, fact.source) {
       case (.secrets, .ignoreRule(let rule)) where project.ignored.isTracked(file.path):
-        // Without anything to make it from, a clone would not compile.
+        // Without anything to make it from, a clone would not compile; a rule that names the file
+        // itself says that developers make it.
         let origin = SampleFiles.origin(of: file.path, among: project.projects.paths)
         let tool = Self.tool(in: facts)
         let isCompiled = file.path.isSwift || file.path.isObjectiveC
-        guard !isCompiled || tool != nil || origin != nil else { continue }
+        let isExact = rule.lowercased().split(separator: "/").last ?? "" == file.path.lowercasedName
+        guard !isCompiled || isExact || tool != nil || origin != nil else { continue }
         return Self.keeping(file, Self.reason(rule, origin, tool))
       case (.generated(let tool), _) where isSource && tool != "keystow":
         guard GeneratedFile.isOfKeys(tool), project.ignored.isTracked(file.path) else {
