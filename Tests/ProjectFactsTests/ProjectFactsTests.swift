@@ -17,6 +17,8 @@ import Testing
     ("Config/debug.xcconfig", "/Config/debug.xcconfig"), ("App/Keys.plist", "*Keys.plist"),
     (".env.staging", ".env*"), ("App.secrets.json", "*.secrets.json"),
     ("Config/MySecrets.xcconfig", "*[Ss]ecrets.xcconfig"), ("release.keys", "*.keys"),
+    ("App/Credentials/Keys.swift", "App/Credentials/"), ("a/.secrets/b.json", ".secrets/"),
+    ("App/Base.xcconfig", "*.xcconfig"), ("XCConfig/App.xcconfig", "XCConfig/"),
   ])
   func aRuleThatNamesAFileSaysThatItIsOfSecrets(_ path: String, _ rule: String) {
     #expect(facts(path, rule: rule).first == FileFact(.secrets, .ignoreRule(rule)))
@@ -24,7 +26,8 @@ import Testing
 
   @Test(arguments: [
     ("App/config.json", "*.json"), ("build/Secrets.swift", "build/"), ("a/b.swift", "*"),
-    ("Sources/Keyboard.swift", "*board.swift"),
+    ("Sources/Keyboard.swift", "*board.swift"), ("env/lib/a.py", "env/"),
+    ("Local/Base.xcconfig", "Local/"), ("a/keyboard/b.json", "keyboard/"),
   ])
   func aBroadRuleSaysNothing(_ path: String, _ rule: String) {
     #expect(!facts(path, rule: rule).contains { $0.purpose == .secrets })
@@ -38,11 +41,21 @@ import Testing
     ("Secrets.xcconfig", "Example.Secrets.xcconfig"),
     ("Config.xcconfig", "Config.template.xcconfig"),
     (".env.staging", ".env.example"), (".env.staging", ".env.staging.example"),
-    ("App.xcconfig", "App.xcconfig.template"),
+    ("App.xcconfig", "App.xcconfig.template"), ("secrets.properties", "local.defaults.properties"),
   ])
   func aSampleIsFoundByItsWords(_ file: String, _ sample: String) {
     let paths = ["Other.plist", "other/" + sample, "a/" + file, "a/" + sample].map { GitPath($0) }
     #expect(SampleFiles.sample(of: GitPath("a/" + file), among: paths) == GitPath("a/" + sample))
+  }
+
+  @Test(arguments: [
+    ("a/b/Secrets.swift", "a/Secrets-demo.swift"), ("a/Secrets.swift", "a/Secrets.swift.stencil"),
+    ("a/keys.dart", "a/keys.dart.sample"), ("a/b/Keys.swift", "Keys.example.swift"),
+  ])
+  func codeIsMadeFromASampleAboveOrATemplate(_ file: String, _ origin: String) {
+    let paths = ["b/" + origin, "a/b/c/Secrets-demo.swift", origin].map { GitPath($0) }
+    #expect(SampleFiles.origin(of: GitPath(file), among: paths) == GitPath(origin))
+    #expect(SampleFiles.origin(of: GitPath("a/Other.swift"), among: paths) == nil)
   }
 
   @Test(arguments: [

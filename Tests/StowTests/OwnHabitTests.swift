@@ -135,4 +135,154 @@ import Testing
     let run = try stow()
     #expect(run.text.contains(".env: pubspec.yaml puts it into the app"), "\(run.text)")
   }
+
+  @Test(arguments: [
+    ("Api/Secrets.swift", "Api/Secrets.swift.gyb"), ("Api/Secrets.swift", "Secrets-demo.swift"),
+    ("Credentials/", "Api/Credentials/Keys.swift.template"),
+  ])
+  func codeIsOnlyUntrackedIfACloneCanMakeIt(_ rule: String, _ origin: String) throws {
+    let path = rule == "Credentials/" ? "Api/Credentials/Keys.swift" : rule
+    let text = "let apiToken = \"\(secret(1))\"\n"
+    try commit([".gitignore": rule + "\n", path: text, origin: ""])
+    let run = try stow()
+    #expect(repository.text(of: path) == text && run.text.contains("a clone copies \(origin)"))
+    #expect(try !isTracked(path), "\(run.text)")
+  }
+
+  @Test func codeThatARuleNamesExactlyIsUntracked() throws {
+    let text = "enum Secrets {\n  static let apiToken = \"\(secret(13))\"\n}\n"
+    try commit([".gitignore": "Secrets.swift\n", "Sources/A/Secrets.swift": text])
+    let run = try stow()
+    #expect(try !isTracked("Sources/A/Secrets.swift"), "\(run.text)")
+    #expect(repository.text(of: "Sources/A/Secrets.swift") == text)
+  }
+
+  @Test func codeThatNothingMakesStaysInAClone() throws {
+    let text = "enum Keys {\n  enum CI { static let apiToken = \"%\" }\n  static let x = 1\n}\n"
+    try commit([
+      "Package.swift": "// swift-tools-version: 6.0\nimport PackageDescription\n"
+        + "let package = Package(name: \"A\", targets: [.target(name: \"A\")])\n",
+      ".gitignore": "*Keys.swift*\n",
+      "Sources/A/Keys.swift": text.replacing("%", with: secret(2)),
+    ])
+    let run = try stow()
+    #expect(run.status == 0, "\(run.text)\(run.errorText)")
+    #expect(
+      repository.text(of: "Sources/A/Keys.swift")
+        == text.replacing("\"%\"", with: "Secrets.apiToken"))
+    #expect(try isTracked("Sources/A/Keys.swift"))
+  }
+
+  @Test(arguments: [
+    ("debug.xcconfig", "debug.xcconfig", "// c\nHOST = a.example.com\nAPP_TOKEN = %\n"),
+    (".env.*", ".env.development", "PORT=80\nAPP_TOKEN=%\n"),
+    ("key.properties", "android/key.properties", "keyAlias=up\nstorePassword=%\n"),
+  ])
+  func aTrackedFileThatARuleNamesIsUntrackedWithoutAFinding(
+    _ rule: String, _ path: String, _ form: String
+  ) throws {
+    let text = form.replacing("%", with: "word" + secret(3).prefix(5))
+    try commit([".gitignore": rule + "\n", path: text])
+    let run = try stow()
+    #expect(run.status == 0 && run.text.contains("registered, because"), "\(run.text)")
+    #expect(try repository.text(of: path) == text && !isTracked(path))
+    #expect(repository.text(of: ".keystow.toml")?.contains("file = \"\(path)\"") == true)
+    #expect(try stow().text == "Nothing to stow.\n")
+    #expect(try keystow(["stow", "--undo", "--yes"], in: repository.path).status == 0)
+    #expect(try repository.git(["status", "--porcelain"]).isEmpty)
+  }
+
+  @Test func settingsOfOnePersonAreOnlyUntracked() throws {
+    try commit([
+      ".gitignore": "TeamID.xcconfig\n", "TeamID.xcconfig": "DEVELOPMENT_TEAM = ABCDE12345\n",
+      "Main.xcconfig": "#include \"TeamID.xcconfig\"\n",
+    ])
+    let run = try stow()
+    #expect(run.text.contains("the rule 'TeamID.xcconfig' of the project ignores it"))
+    #expect(try repository.git(["status", "--porcelain"]) == "D  TeamID.xcconfig", "\(run.text)")
+  }
+
+  @Test func settingsOfXcodeInAnOwnFileAreOptionalKeys() throws {
+    try commit([
+      ".gitignore": "Secrets.xcconfig\n", "Base.xcconfig": "#include \"Secrets.xcconfig\"\n",
+      "Secrets.xcconfig":
+        "DEVELOPMENT_TEAM = ABCDE12345\nORG_ID = 4711\nAPP_TOKEN = \(secret(4))\n",
+    ])
+    #expect(try stow().status == 0)
+    let manifest = try #require(repository.text(of: ".keystow.toml"))
+    #expect(manifest.contains("[keys.DEVELOPMENT_TEAM]\ntype = \"String\"\nmissing = \"warning\""))
+    #expect(manifest.contains("[keys.ORG_ID]\ntype = \"String\"\nswift = false"))
+  }
+
+  @Test func filesOfTwoConfigurationsAreKeptApart() throws {
+    let text = "API_TOKEN = %\nTERMS_URL = https:/$()/example.org/terms\nCODE_SIGN_STYLE = Manual\n"
+    let names = ["App_Debug", "App_Release"]
+    try commit([
+      ".gitignore": "XCConfig/\n",
+      "XCConfig/App_Debug.xcconfig": text.replacing("%", with: secret(5)),
+      "XCConfig/App_Release.xcconfig": text.replacing("%", with: secret(6)),
+    ])
+    let run = try stow()
+    #expect(run.status == 0, "\(run.text)\(run.errorText)")
+    let manifest = try #require(repository.text(of: ".keystow.toml"))
+    for name in names {
+      // Nothing below an ignored folder can be committed.
+      #expect(
+        repository.text(of: "\(name).example.xcconfig")
+          == text.replacing("%", with: "YOUR_KEY_HERE"))
+      #expect(try !isTracked("XCConfig/\(name).xcconfig"))
+      #expect(manifest.contains("sample = \"\(name).example.xcconfig\""), "\(manifest)")
+    }
+    #expect(repository.text(of: ".gitignore") == "XCConfig/\n")
+  }
+
+  @Test func aValueThatTheSampleLacksIsAskedFor() throws {
+    try commit([
+      ".env": "API_TOKEN=\(secret(7))\nCHANNEL=nightly\nPORT=3000\nDB_USER=app\n",
+      ".env.example": "API_TOKEN=$API_TOKEN\nCHANNEL=$CHANNEL\nPORT=\nDB_USER=app",
+    ])
+    let run = try stow()
+    #expect(run.text.contains("CHANNEL, PORT: registered, too"), "\(run.text)")
+    #expect(
+      repository.text(of: ".env.example")
+        == "API_TOKEN=$API_TOKEN\nCHANNEL=$CHANNEL\nPORT=\nDB_USER=app")
+  }
+
+  @Test func aTemplateOfTheProjectIsCopiedAndFilled() throws {
+    let form = "// Copy me\nAPI_TOKEN = %\n\n// Host\nAPI_HOST = a.example.com\n"
+    try commit([
+      ".gitignore": "Config.xcconfig\n", "Base.xcconfig": "#include \"Config.xcconfig\"\n",
+      "Config.xcconfig": "API_TOKEN = \(secret(8))\nAPI_HOST = b.example.com\n",
+      "Config.template.xcconfig": form.replacing("%", with: ""),
+    ])
+    #expect(try stow().status == 0)
+    try FileManager.default.removeItem(atPath: "\(repository.path)/Config.xcconfig")
+    let team = try TemporaryDirectory()
+    try team.write("API_TOKEN=\(secret(8))\nAPI_HOST=b.example.com\n", to: "team.env")
+    _ = try keystow(["setup", "--from", "\(team.path)/team.env"], in: repository.path)
+    #expect(
+      repository.text(of: "Config.xcconfig")
+        == form.replacing("%", with: secret(8)).replacing("a.example", with: "b.example"))
+  }
+
+  @Test func theDefaultsOfTheSecretsPluginAreTheSample() throws {
+    try commit([
+      "secrets.properties": "MAPS_TOKEN=\(secret(9))\n",
+      "local.defaults.properties": "MAPS_TOKEN=DEFAULT",
+    ])
+    #expect(try stow().status == 0)
+    #expect(repository.text(of: "local.defaults.properties") == "MAPS_TOKEN=DEFAULT")
+    #expect(repository.text(of: "secrets.example.properties") == nil)
+  }
+
+  @Test func aCopyInAFileWithAnotherFindingIsMoved() throws {
+    try commit([
+      "A.xcconfig": "API_TOKEN = \(secret(11))\n",
+      "B.xcconfig": "HOOK_SECRET = \(secret(12))\nUPLOAD = -t \(secret(11)) -v\n",
+    ])
+    let run = try stow()
+    #expect(run.status == 0, "\(run.text)")
+    #expect(repository.text(of: "B.xcconfig")?.contains("UPLOAD = -t $(API_TOKEN) -v") == true)
+    #expect(try stow().text == "Nothing to stow.\n")
+  }
 }

@@ -146,7 +146,7 @@ import Testing
     try repository.commit()
     let run = try stow()
     #expect(
-      run.text.contains(".env: SENTRY_DSN: registered, too, because the value"), "\(run.text)")
+      run.text.contains(".env: SENTRY_DSN: registered, too, because its sample"), "\(run.text)")
     let sample =
       "SENDGRID_API_KEY=YOUR_KEY_HERE\nSENTRY_DSN=YOUR_KEY_HERE\nTEAM_URL=YOUR_KEY_HERE\nLOCALE=de\n"
     #expect(content(".env.example") == sample)

@@ -204,6 +204,48 @@ import Testing
     #expect(try repository.git(["status", "--porcelain"]) == "")
   }
 
+  /// Most projects make their targets with functions of `ProjectDescriptionHelpers`.
+  @Test(arguments: [
+    ("xcconfig: \"./Config/Secrets.xcconfig\"", ""),
+    ("xcconfig: .relativeToRoot(\"Projects/App/Config/Secrets.xcconfig\")", ""),
+    ("", "xcconfig: Path.relativeToRoot(\"Projects/App/Config/Secrets.xcconfig\")"),
+  ])
+  func theXcconfigThatAHelperOfTuistNamesIsTheSecretsFile(
+    _ manifest: String, _ helper: String
+  ) throws {
+    func code(_ setting: String) -> String {
+      setting.isEmpty ? "" : ", configurations: [.debug(name: .debug, \(setting))]"
+    }
+    let secrets = (61...62).map { SampleSecret.generic($0, count: 36) }
+    let repository = try TemporaryRepository()
+    let files = [
+      ".gitignore": "*.xcconfig\n*.xcodeproj\n", "Tuist/Config.swift": "",
+      "Workspace.swift":
+        "import ProjectDescription\nlet w = Workspace(name: \"W\", projects: [])\n",
+      "Tuist/ProjectDescriptionHelpers/Make.swift":
+        "import ProjectDescription\npublic extension Project {\n"
+        + "  static func make(name: String, xcconfig: Path? = nil) -> Project {\n"
+        + "    Project(name: name, settings: .settings(base: [:]\(code(helper))))\n  }\n}\n",
+      "Projects/App/Project.swift":
+        "import ProjectDescription\nimport ProjectDescriptionHelpers\nlet project = Project.make("
+        + "name: \"App\", infoPlist: .file(path: \"Info.plist\")\(code(manifest)))\n",
+      "Projects/App/Info.plist": plist(secrets[0]),
+      "Projects/App/Config/Secrets.xcconfig": "MIX_TOKEN = \(secrets[1])\n",
+    ]
+    for (name, text) in files { try repository.write(text, to: name) }
+    _ = try repository.git(["add", "--force", "--all"])
+    try repository.commit()
+    let run = try keystow(["stow", "--wire", "--yes"], in: repository.path)
+    #expect(run.status == 0, "\(run.text)\(run.errorText)")
+    let text = try #require(repository.text(of: "Projects/App/Info.plist"))
+    #expect(
+      try expanded(text, from: "Projects/App/Config/Secrets.xcconfig", in: repository)
+        .contains(secrets[0]))
+    #expect(try repository.git(["ls-files", "*.xcconfig"]).isEmpty)
+    #expect(
+      repository.text(of: "Projects/App/Project.swift") == files["Projects/App/Project.swift"])
+  }
+
   @Test func aFreeTuistProjectIsLeft() throws {
     let secret = SampleSecret.generic(81, count: 36)
     let text = """

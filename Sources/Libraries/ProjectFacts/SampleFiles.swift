@@ -12,7 +12,10 @@ package enum SampleFiles {
   package static func sample(of path: GitPath, among paths: some Sequence<GitPath>) -> GitPath? {
     let folder = WorkTreePath.folder(of: path)
     let own = words(of: path)
-    let shared = environment(of: path) == nil ? nil : ["env"]
+    // Google's secrets plugin reads `secrets.properties` and takes defaults from the other file.
+    let shared =
+      own == ["secrets", "properties"]
+      ? ["local", "properties"] : environment(of: path) == nil ? nil : ["env"]
     var other: GitPath?
     for candidate in paths where candidate != path {
       guard isSample(candidate), WorkTreePath.folder(of: candidate) == folder else { continue }
@@ -21,6 +24,25 @@ package enum SampleFiles {
       if words == shared { other = other ?? candidate }
     }
     return other
+  }
+
+  /// Returns what a clone makes a file of code from: its sample, also in a folder above, or the
+  /// template of a tool, `Secrets.swift.gyb`; nil if there is none.
+  ///
+  /// - Parameter paths: the paths of the work tree.
+  package static func origin(of path: GitPath, among paths: some Sequence<GitPath>) -> GitPath? {
+    if let sample = sample(of: path, among: paths) { return sample }
+    let own = words(of: path)
+    return paths.first { candidate in
+      guard candidate != path,
+        WorkTreePath.isAtOrBelow(path, WorkTreePath.folder(of: candidate))
+      else { return false }
+      let words = words(of: candidate)
+      return words.contains { marks($0) || $0 == "demo" }
+        ? words.filter { !marks($0) && $0 != "demo" } == own
+        : words.count == own.count + 1 && words.starts(with: own)
+          && templates.contains(words[own.count])
+    }
   }
 
   /// Returns the environment in the name of a dotenv file, such as `staging`; nil for none.
@@ -50,6 +72,11 @@ package enum SampleFiles {
   private static func name(of path: GitPath) -> String {
     String(decoding: path.name, as: UTF8.self)
   }
+
+  /// Extensions of templates that tools make a file from.
+  private static let templates: Set<String> = [
+    "gyb", "stencil", "sourcerytemplate", "mustache", "erb", "template", "tmpl", "in",
+  ]
 
   /// Words of templates that a tool fills in, and of descriptions.
   private static let made: Set<String> = ["erb", "j2", "schema", "stub"]

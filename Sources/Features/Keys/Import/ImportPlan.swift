@@ -47,7 +47,7 @@ package struct ImportPlan: Sendable {
       notes += Set(tracked.flatMap(\.key.values).map(\.path)).sorted().map {
         ImportNote(
           $0, nil,
-          "tracked by git, so its keys are not imported; first move its secrets with: keystow stow "
+          "tracked by git, so its keys are not imported; untrack it first: git rm --cached -- "
             + ShellWord.quoted($0.bytes))
       }
       for one in imported where project.manifest[one.name] == nil { store.add(one.name, one.key) }

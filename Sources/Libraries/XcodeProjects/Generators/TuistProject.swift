@@ -161,14 +161,6 @@ extension TuistProject {
   /// `"Base.xcconfig"`, `.relativeToRoot("Base.xcconfig")`; nil if it is something else, a path of
   /// nil if it leads out of the work tree.
   func file(_ value: Range<Int>) -> GitPath?? {
-    let calls = ["path", "relativeToManifest", "relativeToRoot"]
-    var folder = WorkTreePath.folder(of: path)
-    var value = value
-    if let call = SwiftCall(named: calls, at: value, in: source), call.arguments.count == 1 {
-      if source.has("relativeToRoot", at: value.lowerBound + 1) { folder = root }
-      value = call.arguments[0].value
-    }
-    guard let text = source.string(value) else { return nil }
-    return .some(WorkTreePath.joined(folder, Array(text.utf8)))
+    source.tuistPath(value, from: WorkTreePath.folder(of: path), root: root)
   }
 }

@@ -12,7 +12,9 @@ extension Wiring {
       try planXcodeGen(XcodeGenSpecification(path: path, bytes: bytes), specification)
     case .tuist:
       let root = TuistProject.root(of: path, among: request.paths)
-      try planTuist(TuistProject(path: path, bytes: bytes, root: root), specification)
+      let project = TuistProject(path: path, bytes: bytes, root: root)
+      if project == nil, try planSettings(of: specification, bytes, root) { return }
+      try planTuist(project, specification)
     }
     guard plan.edits.contains(where: { $0.path == path }), plan.edits != before else { return }
     let folder = WorkTreePath.folder(of: path)
@@ -58,6 +60,28 @@ extension Wiring {
     plan.note(
       .change, project.path,
       "xcconfig of \(names) \(verb) \(base); run \(specification.generator.command)")
+  }
+
+  /// Makes the base configuration files include the secrets that a manifest names without a literal
+  /// call of `Project`, or else the helpers that it imports.
+  ///
+  /// - Returns: whether all of them are known.
+  private mutating func planSettings(
+    of specification: ProjectSpecification, _ bytes: [UInt8], _ root: GitPath
+  ) throws -> Bool {
+    let own = TuistSettings(path: specification.path, bytes: bytes, root: root)?.files ?? []
+    let helpers =
+      own.isEmpty
+      ? try TuistSettings.helpers(among: request.paths).flatMap { path in
+        try sources.read(path).flatMap { TuistSettings(path: path, bytes: $0, root: root)?.files }
+          ?? []
+      } : []
+    let files = own + helpers
+    guard !files.isEmpty, !files.contains(nil) else { return false }
+    let names = Set(files.compactMap(\.self)).sorted()
+    try planBaseFiles(
+      names.map { (String(decoding: $0.name, as: UTF8.self), $0) }, of: specification)
+    return true
   }
 
   /// Makes the base configuration files that a specification has already include the secrets.

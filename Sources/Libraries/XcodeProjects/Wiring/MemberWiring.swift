@@ -130,15 +130,28 @@ private struct SourceReference {
     return id
   }
 
-  /// The group of the user, otherwise the main group.
+  /// The group above the user whose folder the file is in, the group of the user, or else the main
+  /// group.
   private var group: [UInt8]? {
     guard let user = reference(to: member.user) else { return graph.mainGroup }
-    let parent = graph.objects.entries.first { entry in
+    let first = parent(of: user)
+    var next = first
+    // A group cannot be below itself, but a file may say so.
+    for _ in 0..<32 {
+      guard let group = next else { break }
+      let folder = graph.fileLocations.location(of: group)?.path
+      if folder == WorkTreePath.folder(of: member.file) { return group }
+      next = parent(of: group)
+    }
+    return first ?? graph.mainGroup
+  }
+
+  private func parent(of child: [UInt8]) -> [UInt8]? {
+    graph.objects.entries.first { entry in
       guard let group = entry.value.dictionary, group["isa"]?.string == Array("PBXGroup".utf8)
       else { return false }
-      return group["children"]?.array?.contains { $0.string == user } ?? false
-    }
-    return parent?.key ?? graph.mainGroup
+      return group["children"]?.array?.contains { $0.string == child } ?? false
+    }?.key
   }
 
   private func reference(to path: GitPath) -> [UInt8]? {

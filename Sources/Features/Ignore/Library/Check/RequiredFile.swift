@@ -73,6 +73,13 @@ enum RequiredFile {
     return SourceNames.isGenericFolder(name) ? Role(text: "a source next to tracked ones") : nil
   }
 
+  /// Returns whether a pattern names an xcconfig file exactly, so that its settings are of one person
+  /// or machine.
+  static func isOwnSettings(_ file: TrackedIgnored) -> Bool {
+    file.path.name.map(\.lowercased).suffix(9).elementsEqual(".xcconfig".utf8)
+      && isNamed(file.path, by: file.match.pattern)
+  }
+
   private static func isPrivate(_ name: String) -> Bool {
     [
       "secret", "key", "local", "private", "user", "env", "credential", "overrid", "personal",

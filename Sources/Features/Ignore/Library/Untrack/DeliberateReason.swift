@@ -24,7 +24,7 @@ package enum DeliberateReason: String, Sendable {
       self = place
     } else if DangerClassifier.isSample(file.path) {
       self = .sample
-    } else if RequiredFile.role(of: file.path) != nil {
+    } else if RequiredFile.role(of: file.path) != nil, !RequiredFile.isOwnSettings(file) {
       self = .kept
     } else if file.isBelowIgnoredFolder, SourceNames.isGenericFolder(file.decidedName),
       SourceNames.isSource(file.path)

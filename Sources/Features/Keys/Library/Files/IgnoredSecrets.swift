@@ -70,12 +70,21 @@ package struct IgnoredSecrets {
     decision(for: path, top: top).isIgnored
   }
 
-  /// Returns the pattern of a `.gitignore` that ignores a file itself and not a folder above it, or
-  /// would if git did not track it; nil for none.
+  /// Whether a line of the root `.gitignore` can make git see a file: none can below an ignored
+  /// folder.
+  ///
+  /// - Parameter top: the content of the root `.gitignore`; empty if it does not exist.
+  package func canKeep(_ path: GitPath, top: [UInt8]) -> Bool {
+    (try? ensure([], keeping: [path], top: top)).map { !isIgnored(path, top: $0) } ?? false
+  }
+
+  /// Returns the pattern of a `.gitignore` that ignores a file itself, or with a slash at its end a
+  /// folder above it, or would if git did not track it; nil for none.
   package func pattern(ignoring path: GitPath, top: [UInt8]) -> [UInt8]? {
     let decision = decision(for: path, top: top)
     guard let match = decision.match, match.ignores,
-      decision.decidedCount == folder.count + path.bytes.count,
+      decision.decidedCount == folder.count + path.bytes.count
+        || match.pattern.text.last == UInt8(ascii: "/"),
       match.file.name.first != UInt8(ascii: "/"),
       match.file.name.suffix(Self.file.bytes.count).elementsEqual(Self.file.bytes)
     else { return nil }

@@ -49,6 +49,9 @@ package struct KeyFiles: Hashable, Sendable {
     return files
   }
 
+  /// Whether the sample has a name that the project chose.
+  package var hasOtherSample: Bool { (try? KeyFiles(secrets: secrets.text))?.sample != sample }
+
   private init(stem: String) {
     secrets = GitPath(stem + Self.ending)
     sample = GitPath(stem + ".example" + Self.ending)
@@ -81,7 +84,8 @@ package struct KeyFiles: Hashable, Sendable {
   /// The configuration whose ignored file has a path; nil for any other path.
   package func configuration(of path: GitPath) -> String? {
     let stem = Array(secrets.bytes.dropLast(Self.ending.utf8.count)) + [UInt8(ascii: ".")]
-    guard path.bytes.starts(with: stem), path.bytes.count > stem.count + Self.ending.utf8.count,
+    guard path != sample, path.bytes.starts(with: stem),
+      path.bytes.count > stem.count + Self.ending.utf8.count,
       path.bytes.suffix(Self.ending.utf8.count).elementsEqual(Self.ending.utf8)
     else { return nil }
     let name = String(

@@ -119,10 +119,16 @@ package struct SecretsFiles {
     try change(files.secrets) { try $0.includingLast(name) }
   }
 
+  /// The content that a missing file begins with: the project's own template, as people copy it.
+  private func start(of path: GitPath) throws -> [UInt8] {
+    guard path == files.secrets, files.hasOtherSample else { return [] }
+    return try content(files.sample) ?? []
+  }
+
   private mutating func change(
     _ path: GitPath, _ edit: (SecretsFile) throws -> SecretsFile
   ) throws {
-    let old = try changed[path] ?? SecretsFile(path: path, bytes: content(path) ?? [])
+    let old = try changed[path] ?? SecretsFile(path: path, bytes: content(path) ?? start(of: path))
     let new = try edit(old)
     if new.bytes != old.bytes { changed[path] = new }
   }

@@ -192,7 +192,7 @@ extension KeyDeclaration {
       required?.append(name)
     }
     return KeyDeclaration(
-      name: name, type: type, required: required, used: used,
+      name: name, type: type, required: required, used: used, missing: missing,
       inSwift: other.inSwift == true ? true : inSwift ?? other.inSwift,
       client: client)
   }
@@ -202,6 +202,7 @@ extension KeyDeclaration {
     var table: JSONObject = ["type": .string(type.description)]
     if let required { table.append("required", .strings(required)) }
     if !used.isEmpty { table.append("used", .strings(used.map(\.text))) }
+    if let missing { table.append("missing", .string(missing.rawValue)) }
     if let inSwift { table.append("swift", .bool(inSwift)) }
     if let client { table.append("client", .string(client)) }
     return table

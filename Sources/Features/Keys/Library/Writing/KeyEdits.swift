@@ -113,7 +113,8 @@ package struct KeyEdits: Sendable {
     let ignored = try IgnoredSecrets(
       of: Repository(at: project.root), below: project.folderInWorkTree)
     let top = try project.content(of: IgnoredSecrets.file)
-    let kept = [project.files.sample, GitPath(KeyManifest.fileName)]
+    let sample = secrets.contains(project.files.secrets) ? [project.files.sample] : []
+    let kept = sample + [GitPath(KeyManifest.fileName)]
     let new = try ignored.ensure(secrets, keeping: kept, top: top ?? [])
     return try edit(IgnoredSecrets.file, to: new)
   }

@@ -26,7 +26,10 @@ package struct DoctorCommand: AsyncParsableCommand {
   package func run() async throws {
     try start.enter()
     let all = try await ProjectDiagnoses().all()
-    let commands = all.compactMap(\.command)
+    var commands: [String] = []
+    for command in all.compactMap(\.command) where !commands.contains(command) {
+      commands.append(command)
+    }
     try format.deliver(
       Listing.table(
         all.map { [$0.area, $0.state.rawValue, $0.text] }, room: Terminal.standardOutput.columns)

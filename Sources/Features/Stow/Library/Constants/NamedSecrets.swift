@@ -45,7 +45,8 @@ struct NamedSecrets {
     decided.leave(constants.left)
     self.decided = decided
     store.constantsName = constants.settings.name
-    let settings = try projects.settings(without: try store.ownFiles(), in: store.files)
+    let own = try store.ownFiles().union(decided.kept.map(\.file.path).filter(\.isSettings))
+    let settings = try projects.settings(without: own, in: store.files)
     (names, skipped) = try store.name(
       decided.replaced.flatMap(\.locations).map(\.location),
       keeping: decided.kept.map(\.file), besides: settings,

@@ -45,7 +45,9 @@ struct AdoptedSample {
     let ofMachine = entries.filter(SampleValue.isOfMachine).map(\.span)
     if !isList { spans.formUnion(ofMachine) }
     if file.text == file.bytes {
-      let lines = isList ? ofMachine.map { line(of: $0, in: file.text) } : []
+      let lines =
+        isList
+        ? [warning(file)].compactMap(\.self) + ofMachine.map { line(of: $0, in: file.text) } : []
       if isList { spans.formUnion(commented(file)) }
       let values = disjoint(spans).filter { span in !lines.contains { $0.overlaps(span) } }
       let edits =
@@ -65,7 +67,7 @@ struct AdoptedSample {
 
   /// Whether each line of a format is an entry of its own.
   private static func hasLines(_ format: FileFormat) -> Bool {
-    format == .dotenv || format == .properties
+    format == .dotenv || format == .properties || format == .xcconfig
   }
 
   /// The line of a range, with its end.
@@ -73,6 +75,16 @@ struct AdoptedSample {
     let start = text[..<span.lowerBound].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
     let end = text[span.upperBound...].firstIndex(of: 0x0A).map { $0 + 1 } ?? text.count
     return start..<end
+  }
+
+  /// The comment at the start of a file that forbids to commit it, which a sample may not have.
+  private static func warning(_ file: LocatedSecrets.File) -> Range<Int>? {
+    let head = file.text.prefix(1_024).split(separator: 0x0A, omittingEmptySubsequences: false)
+      .prefix { $0.first == UInt8(ascii: "#") }
+    guard let last = head.last, last.endIndex < file.text.count else { return nil }
+    let range = 0..<last.endIndex + 1
+    let words = file.text[range].map(\.lowercased)
+    return words.contains("version control".utf8) ? range : nil
   }
 
   /// The values of entries in comments that a sample may not have: `#OLD_TOKEN=…`.
@@ -114,13 +126,15 @@ struct AdoptedSample {
     let end: [UInt8] = current.contains(0x0D) ? [0x0D, 0x0A] : [0x0A]
     let hidden = file.unfoundEntries.map(\.span)
     var result = current
-    if let last = result.last, last != 0x0A { result += end }
     for entry in format.entries(in: file.text) {
       let name = entry.keyPath.joined(separator: ".")
       guard !SampleValue.isOfMachine(entry), present.insert(name).inserted else { continue }
       let isKey =
         hidden.contains(entry.span) || file.locations.contains { $0.span.overlaps(entry.span) }
-      result += Array("\(name)=".utf8) + (isKey ? EntryFileEdit.placeholder : written(entry, file))
+      if let last = result.last, last != 0x0A { result += end }
+      result +=
+        Array((format == .xcconfig ? "\(name) = " : "\(name)=").utf8)
+        + (isKey ? EntryFileEdit.placeholder : written(entry, file))
       result += end
     }
     return result
@@ -139,12 +153,27 @@ struct AdoptedSample {
     return names
   }
 
+  /// Returns the names of entries of a sample without a value: it is empty, a placeholder, or refers
+  /// to another one.
+  static func emptyNames(in sample: [UInt8], _ format: FileFormat) -> Set<String> {
+    entryNames(in: sample, format).subtracting(values(in: sample, format).keys)
+  }
+
+  /// Returns the values of a sample that a clone can use, by the names of entries.
+  static func values(in sample: [UInt8], _ format: FileFormat) -> [String: [UInt8]] {
+    let entries = ReadableText.text(of: sample).map { format.entries(in: $0) } ?? []
+    return Dictionary(
+      entries.filter { SampleValue.isLiteral($0.value) }
+        .map { ($0.keyPath.joined(separator: "."), $0.value) }, uniquingKeysWith: { $1 })
+  }
+
   /// The value of an entry as the file writes it, to the end of its line.
   private static func written(_ entry: Entry, _ file: LocatedSecrets.File) -> [UInt8] {
     let head = file.text[..<entry.span.lowerBound]
     let line = head.lastIndex(where: \.isLineEnd).map { head[($0 + 1)...] } ?? head
     let start = line.firstIndex(of: UInt8(ascii: "=")).map { $0 + 1 } ?? entry.span.lowerBound
     let rest = file.text[max(entry.span.upperBound, start)...].prefix { !$0.isLineEnd }
-    return Array(file.text[start..<rest.endIndex])
+    let text = file.text[start..<rest.endIndex]
+    return Array(file.format == .xcconfig ? text.drop(while: \.isBlank) : text)
   }
 }

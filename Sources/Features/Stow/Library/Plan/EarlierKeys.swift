@@ -6,12 +6,19 @@ internal import Keys
 internal import Text
 
 extension KeyStorePlan {
-  /// Returns the keys of earlier stows whose values look secret.
+  /// Returns the keys of earlier stows, and those of this one without a finding, whose values look
+  /// secret: a later stow would search for them, too.
   ///
-  /// - Parameter names: the keys of this stow.
+  /// - Parameters:
+  ///   - names: the keys with findings of this stow.
+  ///   - kept: the files that this stow keeps.
   /// - Throws: the errors of reading files.
-  func earlierKeys(besides names: Set<KeyName>) throws -> [StowPlan.Key] {
+  func earlierKeys(
+    besides names: Set<KeyName>, with kept: [FileAdoption]
+  ) throws -> [StowPlan.Key] {
     var values = existing.values
+    for key in kept.flatMap(\.unfound) { values[key.name] = values[key.name] ?? key.secret }
+    let new = Set(kept.flatMap(\.unfound).map(\.name)).union(ownFile == nil ? [] : known)
     for declaration in manifest.values {
       guard case .file(let path) = declaration.source, !declaration.entries.isEmpty,
         let bytes = try files.content(of: path)
@@ -21,7 +28,8 @@ extension KeyStorePlan {
         values[entry.key] = values[entry.key] ?? read.secret(of: entry.key)
       }
     }
-    return manifest.keys.map(\.name).filter { !names.contains($0) }.compactMap { name in
+    let all = Set(manifest.keys.map(\.name)).union(new).subtracting(names)
+    return all.sorted().compactMap { name in
       guard let secret = values[name], secret.reveal().mayBeSecret,
         SecretWords.name([name.text]) || secret.reveal().isIdentifier,
         !secret.reveal().contains(Array("://".utf8))

@@ -90,7 +90,7 @@ extension FileAdoption {
           name: name, entry: entry.keyPath.joined(separator: "."), secret: secret,
           location: location))
     }
-    guard !keys.isEmpty else {
+    guard !keys.isEmpty || file.isStated else {
       throw PlacementRefusal(
         reason: "the value has no name in this file", advice: "give it one, or remove it")
     }
@@ -135,7 +135,10 @@ extension LocatedSecrets.File {
   var unfoundEntries: [Entry] {
     let found = locations.map(\.span)
     return format.entries(in: text).filter { entry in
-      !SampleValue.isHarmless(entry) && !SampleValue.isOfMachine(entry)
+      let name = entry.keyPath.joined(separator: ".")
+      guard sampled[name] != entry.value else { return false }
+      let isAsked = unsampled.contains(name) && !entry.value.isEmpty
+      return (isAsked || !SampleValue.isHarmless(entry)) && !SampleValue.isOfMachine(entry)
         && !found.contains { $0.overlaps(entry.span) }
     }
   }

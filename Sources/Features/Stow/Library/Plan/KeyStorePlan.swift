@@ -5,6 +5,7 @@ internal import Formats
 internal import Git
 internal import Keys
 internal import Resolve
+internal import Text
 internal import Xcconfig
 
 /// The planned key files, together with all other planned changes.
@@ -47,13 +48,22 @@ struct KeyStorePlan {
     existing = try SecretValues(
       keyFiles.secrets, below: files.root, configurations: configurations.map(\.name))
     known = Set(existing.values.keys)
-    for path in own.includers {
+    try makeOptional(keyFiles.secrets, in: own.includers, projects)
+  }
+
+  /// Makes the includes of a file optional.
+  ///
+  /// - Throws: `FileError`.
+  mutating func makeOptional(
+    _ included: GitPath, in includers: [GitPath], _ projects: ProjectsPlan
+  ) throws {
+    for path in includers {
       guard let bytes = try files.content(of: path) else { continue }
       let planned = files
       let marks = try XcconfigDocument(bytes, path: path.text).statements.compactMap {
         statement -> TextEdit? in
         guard case .include(let include) = statement, !include.isOptional,
-          try projects.included(include.name, in: path, planned) == own.files.secrets
+          try projects.included(include.name, in: path, planned) == included
         else { return nil }
         let end = include.span.lowerBound + "#include".utf8.count
         return TextEdit(range: end..<end, bytes: [UInt8(ascii: "?")])
@@ -72,7 +82,7 @@ struct KeyStorePlan {
 
   /// Files to commit, which must not be ignored.
   var keptFiles: [GitPath] {
-    [keyFiles.sample, Self.manifestPath] + (files.isChanged(keyFiles.base) ? [keyFiles.base] : [])
+    [Self.manifestPath] + [keyFiles.sample, keyFiles.base].filter(files.isChanged)
   }
 
   /// Key files, in which nothing is replaced.
@@ -221,7 +231,11 @@ struct KeyStorePlan {
   private func ownKeys(besides others: Set<KeyName>) -> [KeyDeclaration] {
     guard let ownFile else { return [] }
     return known.subtracting(others).subtracting(manifest.keys.map(\.name)).filter(ownFile.isKey)
-      .map { KeyDeclaration(name: $0, inSwift: false) }
+      .map { name in
+        // Whoever builds without signing needs no team.
+        let missing = XcodeNames.isReserved(name.text) ? DiagnosticSeverity.warning : nil
+        return KeyDeclaration(name: name, missing: missing, inSwift: false)
+      }
   }
 
   /// Whether the manifest says that the constants contain a key, because the Swift files that use it

@@ -19,17 +19,24 @@ struct LocatedSecrets {
     let locations: [SecretLocation]
     /// Whether it has other findings, which are not selected.
     let isPartial: Bool
+    /// Whether it is there only because a rule of the project names it; it has no locations.
+    let isStated: Bool
+    /// The names of entries that its sample has without a value, so that a clone asks for them.
+    fileprivate(set) var unsampled: Set<String> = []
+    /// The values that its sample has already, by the names of entries.
+    fileprivate(set) var sampled: [String: [UInt8]] = [:]
     private let entries: EntryTable
 
     init(
       path: GitPath, bytes: [UInt8], text: [UInt8], locations: [SecretLocation],
-      isPartial: Bool = false
+      isPartial: Bool = false, isStated: Bool = false
     ) {
       self.path = path
       self.bytes = bytes
       self.text = text
       self.locations = locations
       self.isPartial = isPartial
+      self.isStated = isStated
       format = FileFormat(path: path.bytes)
       entries = EntryTable(format, text)
     }
@@ -162,9 +169,36 @@ struct LocatedSecrets {
     }
   }
 
-  /// Adds files without findings, which contain copies.
-  mutating func add(_ copies: [File]) {
-    files = (files + copies).sorted { $0.path < $1.path }
+  /// Adds locations without findings, which are copies of secrets that a file has no finding of, and
+  /// files that have no location.
+  mutating func add(_ others: [File]) {
+    let places = Dictionary(files.enumerated().map { ($1.path, $0) }) { first, _ in first }
+    for other in others {
+      guard let place = places[other.path] else {
+        files.append(other)
+        continue
+      }
+      let file = files[place]
+      let copies = other.locations.filter { copy in
+        !file.locations.contains { $0.secret == copy.secret || $0.span.overlaps(copy.span) }
+      }
+      files[place] = File(
+        path: file.path, bytes: file.bytes, text: file.text,
+        locations: (file.locations + copies).sorted { $0.precedes($1) }, isPartial: file.isPartial)
+    }
+    files.sort { $0.path < $1.path }
+  }
+
+  /// Notes which entries of each file its sample has without a value.
+  ///
+  /// - Parameter sample: returns the content of the sample of a file; nil if there is none.
+  mutating func compare(withSamples sample: (GitPath) throws -> [UInt8]?) rethrows {
+    for place in files.indices {
+      let file = files[place]
+      guard file.format.isConfiguration, let bytes = try sample(file.path) else { continue }
+      files[place].unsampled = AdoptedSample.emptyNames(in: bytes, file.format)
+      files[place].sampled = AdoptedSample.values(in: bytes, file.format)
+    }
   }
 
   /// The reason a file gets no placeholder; nil if it may.

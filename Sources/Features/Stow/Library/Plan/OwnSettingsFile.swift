@@ -88,7 +88,7 @@ struct OwnSettingsFile {
 
   /// The sample that the project has under a name of its own; nil for the usual name.
   var otherSample: GitPath? {
-    (try? KeyFiles(secrets: files.secrets.text))?.sample == files.sample ? nil : files.sample
+    files.hasOtherSample ? files.sample : nil
   }
 
   /// The key files of a project that keeps its keys at a path; nil if none can be there.
@@ -137,24 +137,30 @@ extension ProjectsPlan {
   /// Whether an xcconfig file is the base configuration of a project or target.
   ///
   /// - Throws: the errors of reading files.
-  fileprivate func isBase(_ path: GitPath, in files: PlannedFiles) throws -> Bool {
-    try graphs(in: files).contains { graph in
-      (graph.configurations + graph.targets.flatMap(\.configurations)).contains { one in
-        one.base?.path == path
-      }
+  func isBase(_ path: GitPath, in files: PlannedFiles) throws -> Bool {
+    try bases(in: files).contains(path)
+  }
+
+  /// Returns the base configurations of projects and targets, also of those that Tuist generates.
+  ///
+  /// - Throws: the errors of reading files.
+  private func bases(in files: PlannedFiles) throws -> Set<GitPath> {
+    let named = try graphs(in: files).flatMap { graph in
+      (graph.configurations + graph.targets.flatMap(\.configurations)).compactMap { $0.base?.path }
     }
+    let generated = try TuistSettings.sources(among: paths).flatMap { path, root in
+      try files.searchable(path).flatMap { bytes in
+        TuistSettings(path: path, bytes: bytes, root: root)?.files
+      }?.compactMap(\.self) ?? []
+    }
+    return Set(named + generated)
   }
 
   /// Returns the files that xcconfig files include, and the base configurations of projects.
   ///
   /// - Throws: the errors of reading files.
   fileprivate func namedSettings(in files: PlannedFiles) throws -> Set<GitPath> {
-    var found = Set(
-      try graphs(in: files).flatMap { graph in
-        (graph.configurations + graph.targets.flatMap(\.configurations)).compactMap {
-          $0.base?.path
-        }
-      })
+    var found = try bases(in: files)
     for path in settingFiles {
       guard let bytes = try files.content(of: path) else { continue }
       for case .include(let include) in XcconfigDocument(bytes, path: path.text).statements {
@@ -168,7 +174,7 @@ extension ProjectsPlan {
   /// is missing.
   ///
   /// - Throws: the errors of reading files.
-  fileprivate func includers(
+  func includers(
     of path: GitPath, in files: PlannedFiles
   ) throws -> (isRead: Bool, strict: [GitPath]) {
     var isRead = false

@@ -22,7 +22,7 @@ struct PlannedAdoptions {
     var values: [KeyName: Secret] = [:]
     for move in carriers.flatMap(\.moves) { values[move.key] = move.location.secret }
     for (file, decision) in kept {
-      let path = try Self.samplePath(of: file.path, projects, in: store.files)
+      let path = try Self.samplePath(of: file.path, projects, rules, in: store.files)
       let current = try store.files.content(of: path)
       let shipper = try projects.shipper(of: file.path, in: store.files)
       shippers[file.path] = shipper
@@ -49,13 +49,18 @@ struct PlannedAdoptions {
       }
     }
     for (path, bytes) in changes { try store.files.change(path, to: bytes) }
+    for file in files where file.path.isSettings && !file.keys.isEmpty {
+      let includers = try projects.includers(of: file.path, in: store.files).strict
+      try store.makeOptional(file.path, in: includers, projects)
+    }
   }
 
   /// One note for each file with keys that no rule found.
   var notes: [String] {
     files.filter { !$0.unfound.isEmpty }.map { file in
-      "\(file.path.text): \(file.unfound.map(\.name.text).joined(separator: ", ")): registered, too, "
-        + "because the value may be secret"
+      "\(file.path.text): \(file.unfound.map(\.name.text).joined(separator: ", ")): registered"
+        + (file.keys.isEmpty ? ", because" : ", too, because")
+        + " its sample has no value for \(file.unfound.count == 1 ? "it" : "them")"
     } + shipped
   }
 
@@ -71,18 +76,20 @@ struct PlannedAdoptions {
   private var changes: [(path: GitPath, bytes: [UInt8])] = []
 
   /// The path of the sample: an existing one of another usual name, otherwise the standard one in
-  /// the nearest folder from which no target copies it into an app.
+  /// the nearest folder from which no target copies it into an app, and that git does not ignore.
   ///
   /// - Throws: the errors of reading files.
   static func samplePath(
-    of path: GitPath, _ projects: ProjectsPlan, in files: PlannedFiles
+    of path: GitPath, _ projects: ProjectsPlan, _ rules: IgnoredSecrets, in files: PlannedFiles
   ) throws -> GitPath {
     let usual = FileAdoption.sample(of: path)
     if let existing = SampleFiles.sample(of: path, among: projects.paths) { return existing }
     var folder = WorkTreePath.folder(of: usual)
     while true {
       let place = WorkTreePath.joined(folder, Array(usual.name)) ?? usual
-      if try files.content(of: place) == nil, try !projects.ships(place, in: files) {
+      if try files.content(of: place) == nil, try !projects.ships(place, in: files),
+        try rules.canKeep(place, top: files.content(of: IgnoredSecrets.file) ?? [])
+      {
         return place
       }
       if folder.bytes.isEmpty { return usual }

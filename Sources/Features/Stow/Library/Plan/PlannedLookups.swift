@@ -68,7 +68,7 @@ struct PlannedLookups {
     }
     let sample =
       try known.map { adoptions[$0].sample }
-      ?? PlannedAdoptions.samplePath(of: path, projects, in: store.files)
+      ?? PlannedAdoptions.samplePath(of: path, projects, rules, in: store.files)
     try add(sorted.map(\.entry), toSample: sample, of: path, &store)
     if bytes != current {
       try store.files.change(path, to: bytes, permissions: SecretsFile.permissions)

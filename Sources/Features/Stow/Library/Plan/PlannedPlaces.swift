@@ -1,5 +1,4 @@
 internal import Git
-internal import ProjectFacts
 
 /// The files that get placeholders, and those that keep their values, as added to the planned files.
 struct PlannedPlaces {
@@ -10,8 +9,8 @@ struct PlannedPlaces {
   /// Notes for the user.
   let notes: [String]
   let skipped: [SkippedLocation]
-  /// Files that git only stops tracking, with the reason.
-  let released: [(path: GitPath, reason: String)]
+  /// Files that git only stops tracking.
+  let released: [DecidedSecrets.Released]
 
   /// Writes the placeholders, and registers the moved keys and the files that stay.
   ///
@@ -29,7 +28,7 @@ struct PlannedPlaces {
       of: placeholders.carriers, kept.files, project.ignored, project.projects, in: &store)
     carriers = lookups.carriers
     adoptions = lookups.adoptions
-    notes = kept.notes + Self.notes(on: named.decided.untracked, project.projects)
+    notes = kept.notes + Self.notes(on: named.decided.untracked)
     skipped =
       named.decided.skipped + named.skipped + placeholders.skipped + kept.skipped
       + lookups.skipped
@@ -37,16 +36,12 @@ struct PlannedPlaces {
   }
 
   /// One note for each file that git only stops tracking.
-  private static func notes(
-    on released: [(path: GitPath, reason: String)], _ projects: ProjectsPlan
-  ) -> [String] {
-    released.map { path, reason in
-      let sample = SampleFiles.sample(of: path, among: projects.paths)
-      let next =
-        sample.map { "a clone copies \($0.text)" }
-        ?? "a clone makes it again"
-      return "\(path.text): not edited, because \(reason); its values were committed, so rotate "
-        + "them; \(next)"
+  private static func notes(on released: [DecidedSecrets.Released]) -> [String] {
+    released.map { file in
+      file.hasSecrets
+        ? "\(file.path.text): not edited, because \(file.reason); its values were committed, so "
+          + "rotate them"
+        : "\(file.path.text): \(file.reason)"
     }
   }
 

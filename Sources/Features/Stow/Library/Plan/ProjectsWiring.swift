@@ -1,5 +1,6 @@
 internal import Git
 internal import Keys
+internal import Xcconfig
 internal import XcodeProjects
 
 /// The wiring that makes Xcode projects read the ignored file, with its notes.
@@ -23,7 +24,9 @@ struct ProjectsWiring {
     let holders = try projects.holders(in: store)
       .union(
         carriers.filter { !$0.readers.isDisjoint(with: [.xcode, .scheme, .script]) }.map(\.path))
+    // The project decides what its own settings of Xcode hide.
     let names = Set(store.manifest.keys.map(\.name)).union(keys)
+      .filter { !XcodeNames.isReserved($0.text) }
     let wiring = try projects.wiring(of: holders, names: names, in: store)
     changesFiles = isWired && !wiring.edits.isEmpty
     if changesFiles {

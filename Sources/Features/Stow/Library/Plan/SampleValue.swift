@@ -2,6 +2,7 @@ internal import Formats
 internal import Keys
 internal import ProjectFacts
 internal import Text
+internal import Xcconfig
 
 /// Decides which values of a kept file its committed sample may have.
 ///
@@ -12,7 +13,9 @@ enum SampleValue {
   static func isHarmless(_ entry: Entry) -> Bool {
     let value = entry.value
     if value.isEmpty || isReference(value) { return true }
-    let text = String(decoding: value, as: UTF8.self)
+    if entry.keyPath.count == 1, XcodeNames.isReserved(entry.keyPath[0]) { return true }
+    // `https:/$()/example.com` of an xcconfig file.
+    let text = String(decoding: value, as: UTF8.self).replacing("$()", with: "")
     let words = Set(FileNameWords.words(of: entry.keyPath.last { !$0.hasPrefix("[") } ?? ""))
     guard words.isDisjoint(with: guessable) else { return isPlaceholder(text) }
     if known.contains(text.lowercased()) || isPlaceholder(text) { return true }
@@ -27,6 +30,12 @@ enum SampleValue {
     let text = String(decoding: entry.value, as: UTF8.self)
     let isDrive = text.dropFirst().hasPrefix(":\\") || text.dropFirst().hasPrefix("\\:")
     return isDrive || ["/Users/", "/home/", "~/"].contains { text.hasPrefix($0) }
+  }
+
+  /// Whether a value of a sample is one that a clone can use.
+  static func isLiteral(_ value: [UInt8]) -> Bool {
+    !value.isEmpty && !isReference(value) && value.first != UInt8(ascii: "$")
+      && !isPlaceholder(String(decoding: value, as: UTF8.self))
   }
 
   /// Whether the whole value refers to another one: `$(NAME)`, `${NAME}`.

@@ -75,9 +75,13 @@ package struct StowSelection: Sendable {
 
   /// Whether a location of a finding is selected; an empty selection contains all.
   package func holds(_ location: Location, of finding: Finding) -> Bool {
-    if paths.isEmpty, fingerprints.isEmpty { return true }
-    return fingerprints.contains(finding.fingerprint)
-      || paths.contains { WorkTreePath.isAtOrBelow(location.path, $0) }
+    fingerprints.contains(finding.fingerprint) || holds(location.path)
+  }
+
+  /// Whether a file is selected; an empty selection contains all.
+  func holds(_ path: GitPath) -> Bool {
+    paths.isEmpty
+      ? fingerprints.isEmpty : paths.contains { WorkTreePath.isAtOrBelow(path, $0) }
   }
 }
 

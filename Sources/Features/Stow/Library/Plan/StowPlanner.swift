@@ -26,10 +26,18 @@ package struct StowPlanner {
     let projects = try ProjectsPlan(root: root, rules: rules, files: store.files)
     try adoptOwnFile(findings, projects, rules, in: &store)
     let tracked = try trackedFiles(of: repository)
-    let located = try located(findings, among: tracked, in: store)
+    var located = try located(findings, among: tracked, in: store)
+    let stated = try statements(tracked, besides: located, projects, rules, in: store)
+    located.add(stated.files)
+    try located.compare(withSamples: { path in
+      try SampleFiles.sample(of: path, among: projects.paths).flatMap {
+        try store.files.content(of: $0)
+      }
+    })
     let readers = try readers(of: located, projects, rules, in: store)
     let named = try NamedSecrets(
-      try DecidedSecrets(located.files, readers), readers.project.modules, projects,
+      try DecidedSecrets(located.files, releasing: stated.released, readers),
+      readers.project.modules, projects,
       choices: options.names, in: &store)
     let places = try PlannedPlaces(named, readers, in: &store)
     let adopted = store.ownFile.map { $0.adoption(isTracked: rules.isTracked($0.files.secrets)) }
@@ -43,7 +51,7 @@ package struct StowPlanner {
     let hidden = Set(ignored.secretFiles + ignored.untracked + kept.map(\.path))
     let leftovers = try Leftovers(
       of: searchable(all, in: places.carriers, kept)
-        + store.earlierKeys(besides: Set(all.map(\.name))), in: store.files,
+        + store.earlierKeys(besides: Set(all.map(\.name)), with: kept), in: store.files,
       tracked: tracked.filter { !hidden.contains($0) && PublicSettings.service(of: $0) == nil },
       besides: skipped)
     return StowPlan(
@@ -77,11 +85,21 @@ package struct StowPlanner {
     _ findings: [Finding], among tracked: [GitPath], in store: KeyStorePlan
   ) throws -> LocatedSecrets {
     var located = try LocatedSecrets(findings, options.selection, in: store)
-    let own = Set(try store.ownFiles()).union(findings.flatMap(\.locations).map(\.path))
+    let own = Set(try store.ownFiles())
     located.add(
       try FoundCopies(of: located, options).files(
         among: tracked.filter { !own.contains($0) }, in: store.files))
     return located
+  }
+
+  /// The tracked files without findings that the project's own ignore rules name.
+  private func statements(
+    _ tracked: [GitPath], besides located: LocatedSecrets, _ projects: ProjectsPlan,
+    _ rules: IgnoredSecrets, in store: KeyStorePlan
+  ) throws -> OwnStatementFiles {
+    let others = Set(try store.ownFiles()).union(located.files.map(\.path))
+    return try OwnStatementFiles(
+      among: tracked.filter { !others.contains($0) }, options.selection, rules, projects, in: store)
   }
 
   /// What decides, for each location, what would read a placeholder there.
@@ -93,7 +111,8 @@ package struct StowPlanner {
     return Readers(
       project: ReaderProject(
         projects: projects, files: store.files, ignored: rules, options: options,
-        manifest: store.manifest, modules: hasSources ? try projects.modules(store.files) : nil,
+        manifest: store.manifest, keyFiles: store.keyFiles,
+        modules: hasSources ? try projects.modules(store.files) : nil,
         ownFiles: try store.ownFiles(),
         keptPaths: Set(located.files.filter(LocalFilesRule.keeps).map(\.path))))
   }

@@ -13,14 +13,23 @@ struct DecidedSecrets {
   private(set) var replaced: [File] = []
   /// Files that stay as they are and become ignored.
   private(set) var kept: [(file: LocatedSecrets.File, decision: ReaderDecision)] = []
-  /// Files that git stops tracking, with the reason; none of their values becomes a key.
-  private(set) var untracked: [(path: GitPath, reason: String)] = []
+  /// A file that git stops tracking; none of its values becomes a key.
+  struct Released {
+    let path: GitPath
+    let reason: String
+    let hasSecrets: Bool
+  }
+
+  private(set) var untracked: [Released] = []
   private(set) var skipped: [SkippedLocation] = []
 
   /// Asks the readers for every location; a file with one location to keep is kept as a whole.
   ///
   /// - Throws: the errors of reading files.
-  init(_ files: [LocatedSecrets.File], _ readers: Readers) throws {
+  init(
+    _ files: [LocatedSecrets.File], releasing released: [Released], _ readers: Readers
+  ) throws {
+    untracked = released
     let decided = try files.map { file in
       File(
         file: file,
@@ -31,8 +40,10 @@ struct DecidedSecrets {
     let stowed = Set(
       decided.flatMap(\.locations).filter { !$0.isLeft }.map(\.location.secret))
     for one in decided {
-      if let reason = one.untrackingReason {
-        untracked.append((one.file.path, reason))
+      if one.file.isStated {
+        kept.append((one.file, ReaderDecision(.tool, .keepFile)))
+      } else if let reason = one.untrackingReason {
+        untracked.append(Released(path: one.file.path, reason: reason, hasSecrets: true))
       } else if let kept = one.locations.first(where: { $0.decision.treatment == .keepFile }) {
         self.kept.append((one.file, kept.decision))
       } else {

@@ -16,7 +16,7 @@ struct GeneratorRule: ReaderRule {
       case .tuist: Self.decision(for: location, inTuist: file)
       }
     guard case .replace = decision.treatment, !project.options.wires else { return decision }
-    let isWired = try project.projects.reach.isWired(specification.path, project.manifest.files)
+    let isWired = try project.projects.reach.isWired(specification.path, project.keyFiles)
     guard !isWired else { return decision }
     return .leave(
       "the project that \(specification.generator.rawValue) generates does not read the keys yet; "

@@ -1,3 +1,4 @@
+internal import Git
 internal import ProjectFacts
 
 /// The conditions under which a file can stay with its values, ignored by git.
@@ -13,10 +14,15 @@ enum KeptFiles {
     if file.bytes.count > limit {
       return "this file is too large to be one of keys; move the value to a file of its own"
     }
-    switch ProjectFacts.foreignFolder(of: file.path)?.purpose {
-    case .tests, .fixtures: return "tests read this file; use a made-up value in it"
-    case .vendored: return "this file belongs to a dependency; remove the value there"
-    default: return nil
+    return foreign(file.path)
+  }
+
+  /// Returns what to do about a value in a file of tests or of a dependency; nil for other files.
+  static func foreign(_ path: GitPath) -> String? {
+    switch ProjectFacts.foreignFolder(of: path)?.purpose {
+    case .tests, .fixtures: "tests read this file; use a made-up value in it"
+    case .vendored: "this file belongs to a dependency; remove the value there"
+    default: nil
     }
   }
 

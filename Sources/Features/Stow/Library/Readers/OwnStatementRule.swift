@@ -21,17 +21,38 @@ struct OwnStatementRule: ReaderRule {
     for fact in facts {
       switch (fact.purpose, fact.source) {
       case (.secrets, .ignoreRule(let rule)) where project.ignored.isTracked(file.path):
-        return Self.keeping(file, "the rule '\(rule)' of the project ignores it")
+        // Without anything to make it from, a clone would not compile; a rule that names the file
+        // itself says that developers make it.
+        let origin = SampleFiles.origin(of: file.path, among: project.projects.paths)
+        let tool = Self.tool(in: facts)
+        let isCompiled = file.path.isSwift || file.path.isObjectiveC
+        let isExact = rule.lowercased().split(separator: "/").last ?? "" == file.path.lowercasedName
+        guard !isCompiled || isExact || tool != nil || origin != nil else { continue }
+        return Self.keeping(file, Self.reason(rule, origin, tool))
       case (.generated(let tool), _) where isSource && tool != "keystow":
         guard GeneratedFile.isOfKeys(tool), project.ignored.isTracked(file.path) else {
           return .leave(
             "\(tool) writes this file and would overwrite an edit; change what it is made from")
         }
-        return Self.keeping(file, "\(tool) writes it")
+        return Self.keeping(file, "\(tool) writes it, also in a clone")
       default: continue
       }
     }
     return nil
+  }
+
+  private static func tool(in facts: [FileFact]) -> String? {
+    facts.lazy.compactMap { if case .generated(let tool) = $0.purpose { tool } else { nil } }.first
+  }
+
+  /// Why git stops tracking a file, and what a clone does for it.
+  ///
+  /// - Parameter origin: what a clone makes the file from; nil if that is unknown.
+  static func reason(_ rule: String, _ origin: GitPath?, _ tool: String?) -> String {
+    let next =
+      origin.map { "a clone copies \($0.text)" } ?? tool.map { "\($0) makes it again in a clone" }
+      ?? "clones have to make it"
+    return "the rule '\(rule)' of the project ignores it; \(next)"
   }
 
   /// A file with entries keeps them as keys; one of code is only untracked.

@@ -18,6 +18,7 @@ struct ReaderProject {
   let ignored: IgnoredSecrets
   let options: StowOptions
   let manifest: KeyManifest
+  let keyFiles: KeyFiles
   /// The modules of the work tree; nil if no source is to change.
   let modules: SwiftModules?
   /// Key files, in which nothing is replaced.
@@ -59,7 +60,7 @@ struct Readers {
   ) throws -> ReaderDecision {
     guard case .replace = decision.treatment, let reader = decision.reader,
       [.xcode, .scheme, .script, .bundle].contains(reader),
-      let reason = try project.projects.reach.obstacle(for: file.path, project.manifest.files)
+      let reason = try project.projects.reach.obstacle(for: file.path, project.keyFiles)
     else { return decision }
     return .leave(reason, reader: reader)
   }

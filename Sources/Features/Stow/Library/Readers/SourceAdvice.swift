@@ -1,22 +1,41 @@
 internal import Git
+internal import Text
 
 /// The way a program in another language than Swift gets a value at build or run time.
 enum SourceAdvice {
   /// Returns what to do with a key of a name in a source or resource file; nil if nothing better is
   /// known than the environment.
-  static func text(for path: GitPath, name key: String) -> String? {
+  ///
+  /// - Parameter project: tells which of several ways the project uses.
+  static func text(
+    for path: GitPath, name key: String, _ project: ReaderProject
+  ) -> String? {
     let name = path.lowercasedName
     func has(_ extensions: String...) -> Bool { extensions.contains { name.hasSuffix("." + $0) } }
     if let advice = byName[name] { return advice.replacing("NAME", with: key) }
+    if name.hasPrefix("application"), has("properties", "yml", "yaml"),
+      project.projects.paths.contains(where: { $0.text.hasSuffix("src/main/resources/\(name)") })
+    {
+      return "Spring expands ${\(key)} in this file; write the value so, and set the variable"
+    }
     if rubyFiles.contains(name) || has("rb", "podspec") { return "read it from ENV[\"\(key)\"]" }
     if has("kt", "java") {
-      return "read it from BuildConfig, which build.gradle fills from secrets.properties"
+      let isAndroid = project.projects.paths.contains { path in
+        path.lowercasedName == "androidmanifest.xml"
+      }
+      guard isAndroid else { return "read it from System.getenv(\"\(key)\")" }
+      let isLocal = project.projects.paths.contains { $0.lowercasedName == "local.properties" }
+      let file = isLocal ? "local.properties" : "secrets.properties"
+      return "read it from BuildConfig, which build.gradle fills from \(file)"
     }
     if has("dart") {
       return
         "pass it with --dart-define=\(key), and read it with String.fromEnvironment(\"\(key)\")"
     }
-    if has("js", "jsx", "mjs", "cjs", "ts", "tsx") { return "read it from process.env.\(key)" }
+    if has("js", "jsx", "mjs", "cjs", "ts", "tsx") {
+      return usesReactNativeConfig(path, project)
+        ? "read it from Config.\(key) of react-native-config" : "read it from process.env.\(key)"
+    }
     if has("py") { return "read it from os.environ[\"\(key)\"]" }
     if has("sh", "bash", "zsh") {
       return
@@ -32,6 +51,20 @@ enum SourceAdvice {
       return "use resValue or manifestPlaceholders in build.gradle"
     }
     return nil
+  }
+
+  /// Whether the nearest package above a file depends on react-native-config.
+  private static func usesReactNativeConfig(_ path: GitPath, _ project: ReaderProject) -> Bool {
+    var folder = WorkTreePath.folder(of: path)
+    while true {
+      if let list = WorkTreePath.joined(folder, Array("package.json".utf8)),
+        let bytes = try? project.files.searchable(list)
+      {
+        return bytes.contains("\"react-native-config\"".utf8)
+      }
+      guard !folder.bytes.isEmpty else { return false }
+      folder = WorkTreePath.folder(of: folder)
+    }
   }
 
   private static func isAndroidResource(_ path: GitPath) -> Bool {

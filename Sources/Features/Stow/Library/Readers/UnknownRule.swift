@@ -10,7 +10,8 @@ struct UnknownRule: ReaderRule {
   func decision(
     for location: SecretLocation, in file: LocatedSecrets.File, _ project: ReaderProject
   ) -> ReaderDecision? {
-    if let advice = SourceAdvice.text(for: file.path, name: location.proposedName) {
+    if let reason = KeptFiles.foreign(file.path) { return .leave(reason) }
+    if let advice = SourceAdvice.text(for: file.path, name: location.proposedName, project) {
       return .leave(advice)
     }
     guard !file.format.isConfiguration else { return .leave(Self.reason) }

@@ -109,7 +109,14 @@ struct DeclaredFile {
     }
   }
 
-  var errors: [ValuesFileError] { values?.errors ?? [] }
+  /// None if all entries have values: only those count, whatever else the file includes.
+  var errors: [ValuesFileError] {
+    guard let values else { return [] }
+    let names = declaration.entries.map { setting(of: $0.key) }
+    let isWhole =
+      !names.isEmpty && names.allSatisfy { $0.flatMap { values.value(of: $0, nil) } != nil }
+    return isWhole ? [] : values.errors
+  }
   var paths: [String] { values?.paths ?? [] }
 
   /// Returns the answer about a key; nil if the file lists its keys, and not this one.

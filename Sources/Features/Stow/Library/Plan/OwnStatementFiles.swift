@@ -1,0 +1,58 @@
+internal import Formats
+internal import Git
+internal import Keys
+internal import ProjectFacts
+internal import Text
+
+/// Tracked files without a finding that the project's own ignore rules name: they were added by
+/// mistake, so git stops tracking them.
+struct OwnStatementFiles {
+  /// Those with values that a clone asks for.
+  private(set) var files: [LocatedSecrets.File] = []
+  /// Those without.
+  private(set) var released: [DecidedSecrets.Released] = []
+
+  /// - Parameters:
+  ///   - paths: tracked files without findings, which are no key files.
+  ///   - selection: those that the user chose.
+  /// - Throws: the errors of reading files.
+  init(
+    among paths: [GitPath], _ selection: StowSelection, _ rules: IgnoredSecrets,
+    _ projects: ProjectsPlan, in store: KeyStorePlan
+  ) throws {
+    let top = try store.files.content(of: IgnoredSecrets.file) ?? []
+    for path in paths where Self.formats.contains(FileFormat(path: path.bytes)) {
+      guard selection.holds(path),
+        let rule = rules.pattern(ignoring: path, top: top), Self.isSecret(path, rule),
+        let bytes = try store.files.searchable(path), let text = ReadableText.text(of: bytes),
+        text == bytes
+      else { continue }
+      var located = [
+        LocatedSecrets.File(path: path, bytes: bytes, text: text, locations: [], isStated: true)
+      ]
+      if located[0].unfoundEntries.isEmpty {
+        let origin = SampleFiles.sample(of: path, among: projects.paths)
+        released.append(
+          DecidedSecrets.Released(
+            path: path,
+            reason: OwnStatementRule.reason(String(decoding: rule, as: UTF8.self), origin, nil),
+            hasSecrets: false))
+        located = []
+      }
+      files += located
+    }
+  }
+
+  private static func isSecret(_ path: GitPath, _ rule: [UInt8]) -> Bool {
+    let purposes = ProjectFacts.facts(about: path, ignoredBy: rule).map(\.purpose)
+    return purposes.contains(.secrets)
+      && !purposes.contains { [.sample, .tests, .fixtures, .vendored].contains($0) }
+  }
+
+  private static let formats: Set<FileFormat> = [.dotenv, .properties, .xcconfig]
+}
+
+extension GitPath {
+  /// Whether it is the path of an xcconfig file.
+  var isSettings: Bool { name.suffix(9).elementsEqual(".xcconfig".utf8) }
+}
