@@ -135,7 +135,7 @@ extension LocatedSecrets.File {
   var unfoundEntries: [Entry] {
     let found = locations.map(\.span)
     return format.entries(in: text).filter { entry in
-      !SampleValue.isHarmless(entry) && !SampleValue.isOfMachine(entry)
+      ValueSecrecy(of: entry) != .harmless && !ValueSecrecy.isOfMachine(entry)
         && !found.contains { $0.overlaps(entry.span) }
     }
   }
