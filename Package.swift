@@ -115,9 +115,11 @@ let package = Package(
     stage(
       "Candidates", after: "Deflate", "Files", "Formats", "PCRE", "Packfile", "Text", "Vectorscan",
       excluding: ["Names/bigrams.txt", "Names/frequentWords.txt"], plugins: ["EmbedTemplates"]),
-    stage("Configuration", after: "Candidates", "Formats", "Git", "PCRE", "Text"),
     stage(
-      "Filters", after: "Candidates", "Configuration", "Cryptography", "Formats", "Git", "Text"),
+      "Configuration", after: "Candidates", "Formats", "Git", "PCRE", "ProjectFacts", "Text"),
+    stage(
+      "Filters", after: "Candidates", "Configuration", "Cryptography", "Formats", "Git",
+      "ProjectFacts", "Text"),
     stage(
       "Findings", after: "Bytes", "Candidates", "Cryptography", "Files", "Filters", "Formats",
       "Git", "Text"),
@@ -127,7 +129,7 @@ let package = Package(
       "Git", "Text", excluding: ["HTML/script.js", "HTML/style.css"], plugins: ["EmbedTemplates"]),
     stage(
       "Scan", after: "Archives", "Bytes", "Candidates", "Configuration", "Cryptography", "Filters",
-      "Findings", "Formats", "Git", "Packfile", "Provenance", "Text"),
+      "Findings", "Formats", "Git", "Packfile", "ProjectFacts", "Provenance", "Text"),
 
     .target(
       name: "CommandLine",
@@ -151,8 +153,8 @@ let package = Package(
 
     feature(
       "Audit/Library", "Audit", isHot: true, on: "Bytes", "Candidates", "Files", "Filters",
-      "Findings", "Formats", "Git", "Ignore", "IgnoreRules", "Provenance", "Reports", "Scan", "Text"
-    ),
+      "Findings", "Formats", "Git", "Ignore", "IgnoreRules", "ProjectFacts", "Provenance",
+      "Reports", "Scan", "Text"),
     feature(
       "Audit/Commands", "AuditCommands", on: argumentParser, "Audit", "Bytes", "Candidates",
       "CommandLine", "Configuration", "Files", "Filters", "Findings", "Formats", "Git", "Ignore",
@@ -169,7 +171,7 @@ let package = Package(
 
     feature(
       "Ignore/Library", "Ignore", isHot: true, on: "Bytes", "Candidates", "Files", "Filters",
-      "Formats", "Git", "IgnoreRules", "Reports", "Templates", "Text"),
+      "Formats", "Git", "IgnoreRules", "ProjectFacts", "Reports", "Templates", "Text"),
     feature(
       "Ignore/Commands", "IgnoreCommands", on: argumentParser, "Bytes", "CommandLine",
       "Configuration", "Files", "Formats", "Git", "Ignore", "IgnoreRules", "Reports",
@@ -177,9 +179,10 @@ let package = Package(
 
     feature(
       "Keys/Library", "Keys", on: "Bytes", "Candidates", "Carriers", "Configuration", "Files",
-      "Findings", "Formats", "Git", "IgnoreRules", "Text", "Xcconfig"),
+      "Findings", "Formats", "Git", "IgnoreRules", "ProjectFacts", "Text", "Xcconfig",
+      "XcodeProjects"),
     feature(
-      "Keys/Import", "KeyImport", on: "Bytes", "Candidates", "Files", "Findings", "Formats", "Git",
+      "Keys/Import", "KeyImport", on: "Bytes", "Files", "Findings", "Formats", "Git",
       "Keys", "Text", "Xcconfig"),
     feature(
       "Keys/Commands", "KeysCommands", on: argumentParser, "Bytes", "Candidates", "CommandLine",
@@ -213,7 +216,7 @@ let package = Package(
 
     feature(
       "Resolve/Library", "Resolve", on: "Carriers", "Configuration", "Cryptography", "Files",
-      "Findings", "Formats", "Git", "Keys", "Text"),
+      "Findings", "Formats", "Git", "Keys", "ProjectFacts", "Text"),
     feature(
       "Resolve/ProductSearch", "ProductSearch", isHot: true, on: "Archives", "Bytes", "Candidates",
       "Deflate", "Files", "Findings", "Formats", "Git", "Keys", "Scan", "Text", "Vectorscan",
@@ -229,7 +232,7 @@ let package = Package(
     feature(
       "Scan/Commands", "ScanCommands", on: argumentParser, "Agent", "Bytes", "Candidates",
       "CommandLine", "Configuration", "Files", "Filters", "Findings", "Git", "LiveChecks",
-      "Provenance", "Reports", "Scan", "Text"),
+      "ProjectFacts", "Provenance", "Reports", "Scan", "Text"),
 
     feature(
       "Scrub/Library", "Scrub", isHot: true, on: "Bytes", "Candidates", "Deflate", "Files",
@@ -244,7 +247,8 @@ let package = Package(
       "Setup/Commands", "SetupCommands", on: argumentParser, "Bytes", "Candidates", "CommandLine",
       "Files", "Findings", "Formats", "Git", "Hook", "HookCommands", "Ignore", "IgnoreCommands",
       "KeyImport", "Keys", "KeysCommands", "ProjectFacts", "Recipes", "Reports", "Resolve",
-      "ResolveCommands", "ScanCommands", "StowCommands", "Text", "TriageCommands", "Xcconfig"),
+      "ResolveCommands", "ScanCommands", "StowCommands", "Text", "TriageCommands", "Xcconfig",
+      "XcodeProjects"),
 
     feature(
       "Stow/Library", "Stow", on: "Bytes", "Candidates", "Carriers", "Configuration",
@@ -315,12 +319,14 @@ let package = Package(
     tests(
       of: "Candidates", "Candidates", "Formats", "Git", "PCRE", "Packfile", "Text", "Vectorscan"),
     tests(of: "Carriers", "Carriers", "Formats", "Git", "Text"),
-    tests(of: "Configuration", "Candidates", "Configuration", "Filters", "Formats", "Git", "Text"),
+    tests(
+      of: "Configuration", "Candidates", "Configuration", "Filters", "Formats", "Git",
+      "ProjectFacts", "Text"),
     tests(of: "Cryptography", "Cryptography"),
     tests(of: "Files", "Files", "Text"),
     tests(
       of: "Filters", "Candidates", "Configuration", "Cryptography", "Filters", "Formats", "Git",
-      "Text"),
+      "ProjectFacts", "Text"),
     tests(
       of: "Findings", "Bytes", "Candidates", "Configuration", "Filters", "Findings", "Formats",
       "Git", "Text"),
@@ -338,7 +344,7 @@ let package = Package(
     tests(of: "PCRE", "PCRE"),
     tests(of: "Packfile", "Git", "Packfile"),
     tests(of: "ProductSearch", "Bytes", "Findings", "Git", "ProductSearch", "Scan"),
-    tests(of: "ProjectFacts", "Git", "ProjectFacts"),
+    tests(of: "ProjectFacts", "Git", "ProjectFacts", "Text"),
     tests(of: "Provenance", "Bytes", "Findings", "Git", "Provenance"),
     tests(
       of: "Redaction", "Candidates", "Configuration", "Filters", "Findings", "ProductSearch",

@@ -29,9 +29,9 @@ enum ConfigurationReference {
 
     Unknown sections and keys, and values of the wrong type, are mistakes. A command reports all mistakes in the sections
     that it reads, with line and column, and stops with status 2. Scans and `ignore` read `[scan]`, `[[allow]]`,
-    `[[rules]]` and `[ignore]`; `keys`, `stow` and `resolve` read the other sections.
+    `[[rules]]` and `[ignore]`; all commands read `[files]`; `keys`, `stow` and `resolve` read the other sections.
 
-    The examples show every key, even those that exclude each other. [Exceptions.md](Exceptions.md),
+    The examples show every key, even those that exclude each other. [Exceptions.md](Exceptions.md), [Files.md](Files.md),
     [Values.md](Values.md) and [Constants.md](Constants.md) explain the concepts.
 
     **Editors** complete and check the file with the schema [keystow.schema.json](keystow.schema.json): copy it next to

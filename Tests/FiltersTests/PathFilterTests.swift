@@ -3,6 +3,7 @@ import Configuration
 import Filters
 import Formats
 import Git
+import ProjectFacts
 import Testing
 
 @Suite struct PathFilterTests {
@@ -15,7 +16,7 @@ import Testing
     "Sources/LoginTests.swift", "src/a.spec.ts", "app/user_spec.rb", "Sources/MockClient.swift",
   ])
   func placesOfNoisyFiles(path: String) {
-    #expect(PathFilter.kind(of: GitPath(path)) != nil, "\(path)")
+    #expect(ProjectFacts().doubt(about: GitPath(path)) != nil, "\(path)")
   }
 
   @Test(arguments: [
@@ -24,7 +25,7 @@ import Testing
     "fastlane/Fastfile", "", "Analysis.ipynb",
   ])
   func placesOfOtherFiles(path: String) {
-    #expect(PathFilter.kind(of: GitPath(path)) == nil, "\(path)")
+    #expect(ProjectFacts().doubt(about: GitPath(path)) == nil, "\(path)")
   }
 
   /// The confidence of a generic secret in cells of a notebook, in their order.

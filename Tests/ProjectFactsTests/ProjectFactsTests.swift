@@ -1,12 +1,13 @@
 import Git
 import Testing
+import Text
 
 @testable import ProjectFacts
 
 /// What the name, the folders, the content and the rule of a file tell about its purpose.
 @Suite struct ProjectFactsTests {
   private func facts(_ path: String, rule: String? = nil, content: String? = nil) -> [FileFact] {
-    ProjectFacts.facts(
+    ProjectFacts().facts(
       about: GitPath(path), ignoredBy: rule.map { Array($0.utf8) },
       content: content.map { Array($0.utf8) })
   }
@@ -71,16 +72,19 @@ import Testing
     ("App/Preview Content/a.json", .fixtures),
     ("App/MockData/keys.json", .fixtures), ("Sample Data/a.plist", .fixtures),
     ("AppUITests/keys.json", .tests), ("tests/.env", .tests), ("Pods/A/a.plist", .vendored),
+    ("caddytest/a.key", .tests), ("app/src/androidTest/a.json", .tests),
+    ("third-party/a/b.c", .vendored), ("examples/third_party/x.c", .vendored),
   ])
   func foldersOfTestsAndDependenciesAreKnown(_ path: String, _ purpose: FilePurpose) {
-    #expect(ProjectFacts.foreignFolder(of: GitPath(path))?.purpose == purpose)
+    #expect(ProjectFacts().foreignPurpose(of: GitPath(path)) == purpose)
   }
 
   @Test(arguments: [
     "App/Keys.plist", "Contests/a.json", "Latest/a.json", "Data/keys.json", "Previews/a",
+    "SpeedTest/a.json", "speedtest/a.py", "Protests/a", "Mockups/a.json",
   ])
   func otherFoldersAreOfTheProject(_ path: String) {
-    #expect(ProjectFacts.foreignFolder(of: GitPath(path)) == nil)
+    #expect(ProjectFacts().place(of: GitPath(path)) == nil)
   }
 
   @Test func aToolIsKnownByTheNameOrTheComment() {
@@ -105,5 +109,41 @@ import Testing
       #expect(assets.contains(GitPath(path)), "\(path)")
     }
     #expect(!assets.contains(GitPath(".env")) && !assets.contains(GitPath("app/assets/x.json")))
+  }
+
+  private func roles(_ roles: [(FilePurpose, String)]) -> ProjectFacts {
+    var all = FileRoles()
+    all.roles = roles.enumerated().map { index, role in
+      FileRoles.Role(role.0, role.1, [Glob(role.1)], line: index + 1)
+    }
+    return ProjectFacts(roles: all)
+  }
+
+  @Test func theConfigurationCorrectsEverythingElse() {
+    let facts = roles([(.sources, "Mock/**"), (.fixtures, "Recordings/**"), (.tests, "Mock/QA/**")])
+    #expect(facts.facts(about: GitPath("Mock/a.json")).map(\.purpose) == [.sources])
+    #expect(facts.doubt(about: GitPath("Mock/a.json")) == nil)
+    #expect(facts.place(of: GitPath("Recordings/a.json"))?.purpose == .fixtures)
+    #expect(facts.isForeign(GitPath("Mock/QA/a.json")))
+    let first = facts.facts(about: GitPath("Recordings/a.json")).first
+    #expect(first == FileFact(.fixtures, .configuration(".keystow.toml:2")))
+    #expect(roles([(.secrets, "*.live.json")]).declaredSecret(GitPath("a/b.live.json")) != nil)
+  }
+
+  @Test(arguments: [
+    (".github/workflows/ci.yml", "ci"), ("app/bitrise.yml", "ci"), ("ci_scripts/a.sh", "ci"),
+    ("local.properties", "local"), (".env.production.local", "local"),
+    ("README.md", "documentation"),
+    ("App/LoginTests.swift", "tests"), ("Package.resolved", "format"), ("dist/a.js", "generated"),
+    ("App/GoogleService-Info.plist", "public"), (".env.example", "samples"),
+  ])
+  func aNameSaysWhatAFileIsFor(_ path: String, _ word: String) {
+    #expect(facts(path).map(\.purpose.word).contains(word), "\(path): \(facts(path))")
+  }
+
+  /// They have the values themselves, so nothing about them is made up.
+  @Test func filesOfKeysThatAToolWritesAreNoDoubt() {
+    #expect(ProjectFacts().doubt(about: GitPath("lib/env.g.dart")) == nil)
+    #expect(ProjectFacts().doubt(about: GitPath("lib/model.g.dart"))?.purpose.word == "generated")
   }
 }

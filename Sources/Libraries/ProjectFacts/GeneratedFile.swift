@@ -13,11 +13,21 @@ package enum GeneratedFile {
     if name.hasSuffix(".g.dart") { return "build_runner" }
     if name == "R.generated.swift" { return "R.swift" }
     if name.hasSuffix(".generated.swift") { return "SwiftGen or Sourcery" }
+    if name.hasSuffix(".pb.swift") { return "protoc" }
     let folders = path.text.split(separator: "/").dropLast()
     if folders.contains("ArkanaKeys") || folders.contains("ArkanaKeysInterfaces") {
       return "Arkana"
     }
     return folders.contains("CocoaPodsKeys") ? "cocoapods-keys" : nil
+  }
+
+  /// Whether a build or its preparation makes a file, so that no clone needs it: CocoaPods, Carthage,
+  /// Flutter, SwiftPM.
+  package static func isMadeByBuilds(_ path: GitPath) -> Bool {
+    path.text.contains("Generated")
+      || path.text.split(separator: "/").dropLast().contains {
+        ["Pods", "Carthage", "ephemeral", ".build"].contains($0)
+      }
   }
 
   /// Whether all that a tool writes are values of keys, so that git need not track it.

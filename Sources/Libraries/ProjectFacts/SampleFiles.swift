@@ -53,7 +53,7 @@ package enum SampleFiles {
   }
 
   /// Whether the name marks a sample; `secrets.yml.erb` is made by a tool and not copied.
-  private static func isSample(_ path: GitPath) -> Bool {
+  package static func isSample(_ path: GitPath) -> Bool {
     // fastlane loads `.env.default` itself.
     let isLoaded =
       name(of: path) == ".env.default"

@@ -1,3 +1,4 @@
+package import ProjectFacts
 package import Text
 
 /// The settings of scans and of `keystow ignore`, from `.keystow.toml` or a gitleaks configuration.
@@ -10,6 +11,8 @@ package struct Configuration: Sendable {
   /// Folders of .gitignore templates, relative to the folder of the configuration and always below
   /// it.
   package var templateFolders: [String]
+  /// What files are for, as `[files]` and their names say.
+  package var facts = ProjectFacts()
   /// Settings of live checks.
   package var live = LiveSettings()
   /// Rules in addition to the built-in ones.

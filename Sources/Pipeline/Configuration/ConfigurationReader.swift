@@ -1,3 +1,4 @@
+internal import ProjectFacts
 internal import Text
 
 /// Makes a `Configuration` of the sections that scans and `keystow ignore` use.
@@ -24,6 +25,8 @@ struct ConfigurationReader {
       configuration.maxFileSize = fileSize(of: scan)
       configuration.disabledRules = rules("disabled-rules", of: scan)
     }
+    configuration.facts = ProjectFacts(
+      roles: document.fileRoles(toleratesPatterns: toleratesPatterns))
     if let live = document.table("live") {
       configuration.live.isEnabled = live.boolean("enabled") ?? false
       configuration.live.excluded = Set((live.strings("exclude") ?? []).map { $0.lowercased() })

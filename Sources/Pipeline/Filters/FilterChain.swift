@@ -2,6 +2,7 @@ package import Candidates
 package import Configuration
 package import Formats
 package import Git
+package import ProjectFacts
 
 /// A candidate that no filter rejected.
 ///
@@ -37,6 +38,8 @@ package struct FilterChain: Sendable {
   private let place: [any LocationFilter]
   private let rulePaths: RulePathFilter
   private let keepsSurroundings: Bool
+  /// What files are for, as the configuration says.
+  package let facts: ProjectFacts
 
   package init(
     content: [any Filter], place: [any LocationFilter],
@@ -45,6 +48,7 @@ package struct FilterChain: Sendable {
     self.content = content
     self.place = place
     rulePaths = RulePathFilter(rules: configuration.rules)
+    facts = configuration.facts
     keepsSurroundings = configuration.allowlist.needsSurroundingsAtPlaces
   }
 
@@ -75,7 +79,8 @@ package struct FilterChain: Sendable {
         RulePathFilter(rules: configuration.rules),
         IgnoredLineFilter(lines: allowlist.ignoredLines, usage: usage),
         AllowedPathFilter(allowlist: allowlist, usage: usage),
-        PathFilter(),
+        TestKeyFilter(roles: configuration.facts.roles),
+        PathFilter(facts: configuration.facts),
       ], configuration: configuration)
   }
 
@@ -83,7 +88,9 @@ package struct FilterChain: Sendable {
   package static func withoutExceptions(for configuration: Configuration) -> FilterChain {
     FilterChain(
       content: [DisabledRuleFilter(ids: configuration.disabledRules)] + judges,
-      place: [RulePathFilter(rules: configuration.rules), PathFilter()])
+      place: [
+        RulePathFilter(rules: configuration.rules), PathFilter(facts: configuration.facts),
+      ])
   }
 
   /// The filters that judge candidates.

@@ -4,6 +4,7 @@ package import Filters
 package import Findings
 internal import Formats
 package import Git
+package import Text
 
 /// Searches single contents for secrets: all that a scan of them finds, of any confidence.
 package struct SecretSearch {
@@ -29,6 +30,28 @@ package struct SecretSearch {
     }
     if let error = reading.error { throw error }
     return secrets
+  }
+
+  /// Returns what a scan of a file finds, what exceptions allow included, with the location of each.
+  ///
+  /// - Throws: `VectorscanError` or `PCREError` when a limit was reached.
+  package func survivors(
+    in bytes: [UInt8], of path: GitPath
+  ) throws -> [(survivor: Survivor, start: Position)] {
+    var found: [(survivor: Survivor, start: Position)] = []
+    let reading = scan.read(bytes.span, of: Origin(path: path, kind: .file), at: path) {
+      text, judged, place in
+      let lines = LineIndex(text)
+      for winner in judged.winners() {
+        let start = lines.position(of: winner.survivor.candidate.span.lowerBound, in: text)
+        switch filters.verdict(on: winner.survivor, at: place.origin.fullPath) {
+        case .keep(let one), .allow(let one): found.append((one, start))
+        case .reject: break
+        }
+      }
+    }
+    if let error = reading.error { throw error }
+    return found
   }
 
   /// Returns the spans of the secrets in the readable text of a file; bytes from 0.

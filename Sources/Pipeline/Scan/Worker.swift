@@ -4,6 +4,7 @@ internal import Filters
 internal import Findings
 internal import Formats
 internal import Git
+internal import ProjectFacts
 import Synchronization
 internal import Text
 
@@ -100,7 +101,7 @@ struct Worker {
   ) {
     let path = place.origin.fullPath
     // Documentation about allow comments is full of them.
-    guard !PathFilter.isDocumentation(path) else { return }
+    guard !filters.facts.isDocumentation(path) else { return }
     let marks = AllowCommentFilter.ownMarks(in: text, format: place.format)
     guard !marks.isEmpty else { return }
     let used = judged.trials.compactMap {

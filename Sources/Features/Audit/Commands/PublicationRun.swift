@@ -135,7 +135,7 @@ package struct PublicationRun {
     // Only an explicit baseline: findings that the team knows are news to those who get the
     // repository.
     let baseline = try options.baseline.map { try BaselineFile(path: $0).read() }
-    return AuditRequest(
+    var request = AuditRequest(
       path: ".", plan: configuration.plan(insteadOf: plan),
       filters: .standard(for: configuration, now: SystemClock.now),
       options: ScanOptions(
@@ -145,6 +145,10 @@ package struct PublicationRun {
       contentLimit: configuration.sizeLimit(options.maxFileSize),
       largeFile: options.largeFiles?.count ?? Self.largeFile, allowedEmails: options.allowEmail,
       wantedRules: repository.isBare ? [] : try wantedRules(of: root))
+    request.judge = {
+      SecretJudge(asking: FileSecrets(judgedBy: configuration, baseline: baseline))
+    }
+    return request
   }
 
   /// The rules that `keystow ignore add` would write, which is what an audit suggests.

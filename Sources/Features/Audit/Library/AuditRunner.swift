@@ -1,7 +1,9 @@
 internal import Bytes
 internal import Candidates
+internal import Filters
 internal import Findings
 internal import Git
+internal import ProjectFacts
 
 /// Runs all checks and collects their results.
 struct AuditRunner {
@@ -61,8 +63,7 @@ struct AuditRunner {
     func noted(_ blobs: some Sequence<ObjectID>) -> [NotedPath] {
       NotedPath.list(blobs, in: places, reaches)
     }
-    var dangerous = DangerousFileCheck(
-      withFindings: Set(scan.findings.flatMap { $0.locations.map(\.path) }))
+    var dangerous = DangerousFileCheck(scan, request.filters.facts)
     dangerous.run(noted(notes.dangerous), in: repository)
     for (path, isInHead) in dangerous.removals { plan.remove(path, isInHead: isInHead) }
     var credentials = CredentialFileCheck()
@@ -98,9 +99,13 @@ struct AuditRunner {
   }
 
   private mutating func takeWorkTree() throws {
+    // The findings of a test key are reported as such.
+    let found = scan.findings.flatMap { $0.locations.map(\.path) }
     let known = Set(items.filter { $0.check == .dangerousFile }.compactMap(\.path))
+      .union(found.filter { request.filters.facts.place(of: $0) != nil })
     let check = try WorkTreeCheck(
-      path: request.path, known: known, wantedRules: request.wantedRules)
+      path: request.path, known: known, wantedRules: request.wantedRules,
+      facts: request.filters.facts, judge: request.judge?())
     items += check.items
     problems += check.problems
   }

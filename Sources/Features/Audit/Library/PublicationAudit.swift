@@ -2,6 +2,7 @@ internal import Bytes
 package import Candidates
 package import Filters
 internal import Git
+package import Ignore
 package import Scan
 
 /// The audit before publishing: one pass over the whole history, and checks of everything around
@@ -46,6 +47,9 @@ package struct AuditRequest: Sendable {
   package var allowedEmails: [String]
   /// The ignore rules for the project's tools; empty if none was detected.
   package var wantedRules: [UInt8]
+  /// Makes what a scan says of single files of the work tree; nil to judge those by their names and
+  /// contents.
+  package var judge: (@Sendable () throws -> SecretJudge)?
 
   package init(
     path: String, plan: Task<MatchPlan, any Error>, filters: FilterChain, options: ScanOptions,

@@ -1,7 +1,8 @@
 import ArgumentParser
 internal import CommandLine
 internal import Formats
-internal import Ignore
+package import Ignore
+package import ScanCommands
 internal import Text
 
 struct IgnoreCheck: ParsableCommand {
@@ -39,9 +40,10 @@ struct IgnoreCheck: ParsableCommand {
 
   func run() throws {
     try start.enter()
-    let check = try RepositoryCheck(path: ".")
+    let secrets = try FileSecrets.ofWorkTree()
+    let check = try RepositoryCheck(path: ".", facts: secrets.facts)
     let result = try StatusLine("checking the work tree", isQuiet: quiet).during {
-      try check.result(in: rules)
+      try check.result(in: rules, judge: SecretJudge(asking: secrets))
     }
     var style = style
     style.url = FileLinks(to: check.root)?.url
@@ -58,3 +60,14 @@ struct IgnoreCheck: ParsableCommand {
 }
 
 extension RuleScope: ExpressibleByArgument {}
+
+extension SecretJudge {
+  /// - Parameter secrets: the scan that judges.
+  package init(asking secrets: FileSecrets) {
+    self.init { path, bytes in
+      let all = try secrets.list(in: bytes, of: path)
+      if all.contains(where: \.isReported) { return .reported }
+      return all.lazy.compactMap(\.acceptedBy).first.map { .accepted(by: $0) } ?? .silent
+    }
+  }
+}

@@ -4,6 +4,7 @@ internal import Files
 internal import Formats
 internal import Git
 internal import Ignore
+internal import ScanCommands
 internal import Stow
 internal import Text
 
@@ -52,7 +53,7 @@ struct IgnoreUntrack: ParsableCommand {
 
   func run() throws {
     try start.enter()
-    try Untracking(self, RepositoryCheck(path: ".")).run()
+    try Untracking(self, RepositoryCheck(path: ".", facts: FileSecrets.ofWorkTree().facts)).run()
   }
 
   fileprivate var style: TextStyle {

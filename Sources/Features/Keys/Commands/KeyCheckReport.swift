@@ -12,6 +12,8 @@ package struct KeyCheckReport {
   private let check: KeyCheck
   /// The files that git tracks although they have values.
   private let tracked: TrackedValues
+  /// The files with values that a product contains.
+  package let shipped: ShippedValues
 
   /// - Parameter configuration: the selected configuration; nil for all.
   /// - Throws: `RepositoryError`, `GitError` if the index cannot be read.
@@ -23,11 +25,14 @@ package struct KeyCheckReport {
       validator: KeyValidator(work.values, typeError: TypeCheck.mistake),
       configuration: configuration)
     tracked = try TrackedValues(in: work.values, of: work.project)
+    shipped = try ShippedValues(in: work.values, of: work.project, for: configuration)
   }
 
-  /// Whether the keys fail the check: one has no usable value, or git tracks a file with values.
+  /// Whether the keys fail the check: one has no usable value, git tracks a file with values, or a product
+  /// contains one for servers.
   var isFailure: Bool {
-    !tracked.files.isEmpty || problems.contains { $0.key.missing != .warning }
+    !tracked.files.isEmpty || !serverOnly.isEmpty
+      || problems.contains { $0.key.missing != .warning }
   }
 
   package var problems: [KeyProblem] { check.problems }
@@ -38,19 +43,35 @@ package struct KeyCheckReport {
   /// - Parameter command: the command to suggest for all of them; nil for none.
   package func lines(suggesting command: String?) -> [String] {
     if keyCount == 0 { return ["No keys in \(KeyManifest.fileName)."] }
-    return tracked.files.map { "\(place(of: $0)): \($0.message)" } + problems.flatMap(lines)
-      + [summary] + hint(command)
+    return tracked.files.map { "\(place($0.path, $0.position)): \($0.message)" }
+      + shippedLines + problems.flatMap(lines) + [summary] + hint(command)
+  }
+
+  /// One line for each file that a product contains, after those for its keys that are for servers.
+  package var shippedLines: [String] {
+    shipped.files.flatMap { file in
+      (file.serverOnly.map {
+        $0.key.problem(with: $0.name, allowedIn: KeyManifest.fileName)
+      } + [file.message]).map { "\(place(file.path, file.position)): \($0)" }
+    }
+  }
+
+  /// The keys of real data that are for servers only, in files that a product contains.
+  package var serverOnly: [KeyName] {
+    shipped.files.flatMap(\.serverOnly).filter { !$0.key.isForTests }.map(\.name)
   }
 
   package var json: JSONValue {
     [
       "keys": .integer(keyCount), "problems": .array(problems.map(object)),
       "tracked_files": .strings(tracked.files.map(\.path.text)),
+      "shipped_files": .strings(shipped.files.map(\.path.text)),
+      "server_only": .strings(serverOnly.map(\.text)),
     ]
   }
 
-  private func place(of file: TrackedValues.File) -> String {
-    file.path.text + (file.position.map { ":\($0.line):\($0.column)" } ?? "")
+  private func place(_ path: GitPath, _ position: Position?) -> String {
+    path.text + (position.map { ":\($0.line):\($0.column)" } ?? "")
   }
 
   private func lines(on problem: KeyProblem) -> [String] {

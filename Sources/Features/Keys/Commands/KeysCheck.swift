@@ -20,7 +20,8 @@ struct KeysCheck: ParsableCommand {
       Reads the same sources as `keystow resolve` (see `keystow keys explain`).
       Reports every key whose value is missing, empty, copied from the sample, a
       placeholder such as YOUR_KEY_HERE, of the wrong type, cut off by //, or refers
-      to an undefined name, and every file with values that git tracks. A key with
+      to an undefined name, every file with values that git tracks or an app
+      contains, and keys in the latter that are for servers only. A key with
       missing = "warning" in .keystow.toml is reported but does not fail the check.
 
       With --live, asks the provider of each value that a rule recognizes whether it

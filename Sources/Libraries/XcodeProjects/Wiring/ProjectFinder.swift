@@ -1,5 +1,6 @@
 internal import Formats
 package import Git
+internal import ProjectFacts
 internal import Text
 
 /// Finds the Xcode projects of a work tree by their paths.

@@ -3,7 +3,9 @@ internal import Candidates
 /// All sections and keys of `.keystow.toml`: what every reader of it accepts, and what
 /// `Documentation/Configuration.md` and `Documentation/keystow.schema.json` are generated from.
 package enum ConfigurationSchema {
-  package static let sections = [scan, allow, rules, live, ignore, keys, values, constants, stow]
+  package static let sections = [
+    scan, allow, rules, files, live, ignore, keys, values, constants, stow,
+  ]
 
   static func section(_ name: String) -> SchemaSection? { sections.first { $0.name == name } }
 
@@ -73,6 +75,43 @@ package enum ConfigurationSchema {
       SchemaKey(
         "severity", .choice(Severity.allCases.map(\.rawValue)), default: "\"high\"",
         "The severity of the findings", example: "\"critical\""),
+    ])
+
+  private static let files = SchemaSection(
+    "files", .table, for: .all,
+    "What files are for, where their names and folders suggest something else; a later pattern "
+      + "overrides an earlier one",
+    [
+      SchemaKey(
+        "sources", .strings(),
+        "Globs of the project's own code and settings: nothing that their names suggest applies",
+        example: "[\"Mock/**\"]"),
+      SchemaKey(
+        "secrets", .strings(), "Files of values, which no commit should contain",
+        example: "[\"Config/live.json\"]"),
+      SchemaKey(
+        "local", .strings(), "Files of one machine, which no commit should contain",
+        example: "[\"*.mine.xcconfig\"]"),
+      SchemaKey(
+        "samples", .strings(), "Samples that people copy", example: "[\"Config/start.json\"]"),
+      SchemaKey(
+        "tests", .strings(),
+        "Tests: generic secrets, passwords and private keys in them are made up",
+        example: "[\"QA/**\"]"),
+      SchemaKey(
+        "fixtures", .strings(), "Data and stubs of tests, as `tests`",
+        example: "[\"Recordings/**\"]"),
+      SchemaKey(
+        "examples", .strings(), "Code that shows how something is used, as `tests`",
+        example: "[\"Showcase/**\"]"),
+      SchemaKey(
+        "documentation", .strings(), "Documentation: generic secrets in it are made up",
+        example: "[\"Handbook/**\"]"),
+      SchemaKey(
+        "vendored", .strings(), "Code of dependencies", example: "[\"ThirdParty.noindex/**\"]"),
+      SchemaKey(
+        "generated", .strings(), "Output of tools, which overwrite edits",
+        example: "[\"*.gen.swift\"]"),
     ])
 
   private static let live = SchemaSection(

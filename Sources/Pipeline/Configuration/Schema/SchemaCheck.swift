@@ -12,7 +12,7 @@ extension ConfigurationDocument {
             + Spelling.hint(name, in: ConfigurationSchema.sections.map(\.name)), at: member.start)
         continue
       }
-      if section.use == use { check(section, member) }
+      if section.use == use || section.use == .all { check(section, member) }
     }
   }
 

@@ -18,6 +18,8 @@ package struct SchemaSection: Sendable {
     case scans
     /// Commands about keys: `keys`, `stow`, `resolve`.
     case keys
+    /// All of them.
+    case all
   }
 
   /// Keys of which a table must have some.

@@ -1,8 +1,11 @@
 internal import Bytes
 internal import Candidates
+internal import Filters
+internal import Findings
 internal import Git
 internal import Ignore
 internal import IgnoreRules
+internal import ProjectFacts
 internal import Provenance
 internal import Text
 
@@ -14,9 +17,16 @@ struct DangerousFileCheck {
   private var tracked: [(path: GitPath, severity: Severity)] = []
   /// The files with findings of the scan.
   private let withFindings: Set<GitPath>
+  /// The exceptions that allow all findings of a file.
+  private let accepted: [GitPath: String]
+  private let facts: ProjectFacts
 
-  init(withFindings: Set<GitPath>) {
-    self.withFindings = withFindings
+  init(_ scan: ScanResult, _ facts: ProjectFacts) {
+    withFindings = Set(scan.findings.flatMap { $0.locations.map(\.path) })
+    accepted = Dictionary(
+      scan.allowedFindings.flatMap { one in one.places.map { ($0.path, one.allowance.source) } },
+      uniquingKeysWith: { first, _ in first })
+    self.facts = facts
   }
 
   /// Checks each noted file by its whole path and each noted content.
@@ -42,7 +52,8 @@ struct DangerousFileCheck {
     for blob in place.blobs {
       let verdict = try repository.withObject(blob) { _, bytes in
         let copy = [UInt8](copying: bytes)
-        return DangerClassifier(path: place.path, bytes: copy, size: copy.count).verdict(for: names)
+        return DangerClassifier(path: place.path, bytes: copy, size: copy.count, facts: facts)
+          .verdict(for: names)
       }
       guard case .dangerous(let severity, let holds)? = verdict, severity > .low else { continue }
       if worst.map({ severity > $0.0 }) ?? true { worst = (severity, holds) }
@@ -53,11 +64,17 @@ struct DangerousFileCheck {
   private mutating func take(
     _ place: NotedPath, _ severity: Severity, _ holds: String, isKept: Bool
   ) {
-    guard DeliberateReason.place(of: place.path) == nil else {
+    let hasFindings = withFindings.contains(place.path)
+    let exception = hasFindings ? nil : accepted[place.path].map { "accepted by \($0)" }
+    let reason =
+      exception ?? facts.place(of: place.path).map { "in \($0.purpose.text), as \($0.source.text)" }
+    if let reason {
+      // The findings of a test key are reported as such.
+      guard !hasFindings else { return }
       items.append(
         AuditItem(
           .dangerousFile, .note, severity, path: place.path, commit: place.commit,
-          message: "contains \(holds), \(place.life); its folder suggests test data"))
+          message: "contains \(holds), \(place.life); \(reason)"))
       return
     }
     // A file with other contents as well is fixed by replacing the secret that the scan found.

@@ -3,6 +3,7 @@ internal import Candidates
 internal import Git
 internal import Ignore
 internal import IgnoreRules
+internal import ProjectFacts
 internal import Text
 
 /// Checks the work tree: tracked files that are ignored, and files that the next `git add -A` would
@@ -15,9 +16,12 @@ struct WorkTreeCheck {
   ///   - known: files that are already reported.
   ///   - wantedRules: the ignore rules for the project's tools.
   /// - Throws: `RepositoryError` or `GitError`.
-  init(path: String, known: Set<GitPath>, wantedRules: [UInt8]) throws {
-    let check = try RepositoryCheck(path: path)
-    let result = try check.result(in: .committed)
+  init(
+    path: String, known: Set<GitPath>, wantedRules: [UInt8], facts: ProjectFacts,
+    judge: SecretJudge?
+  ) throws {
+    let check = try RepositoryCheck(path: path, facts: facts)
+    let result = try check.result(in: .committed, judge: judge)
     problems = result.problems
     var ignored: [CheckItem] = []
     for item in result.items {

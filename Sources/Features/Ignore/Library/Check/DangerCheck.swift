@@ -2,6 +2,7 @@ internal import Bytes
 internal import Candidates
 internal import Git
 internal import IgnoreRules
+internal import ProjectFacts
 internal import Text
 
 /// Reads the files with dangerous names and reports the dangerous ones.
@@ -13,11 +14,18 @@ struct DangerCheck: ~Copyable {
   private var reader: (any BlobReader)?
   /// The paths that are also reported as tracked and ignored.
   private let ignored: Set<GitPath>
+  private let facts: ProjectFacts
+  private let judge: SecretJudge?
 
   /// The number of bytes of a file that are read.
   private static let limit = 64 << 20
 
-  init(_ repository: consuming Repository, root: String, ignored: Set<GitPath>) {
+  init(
+    _ repository: consuming Repository, root: String, ignored: Set<GitPath>, facts: ProjectFacts,
+    judge: SecretJudge?
+  ) {
+    self.facts = facts
+    self.judge = judge
     self.repository = repository
     self.root = root
     self.ignored = ignored
@@ -26,7 +34,8 @@ struct DangerCheck: ~Copyable {
   mutating func run(_ suspects: [Survey.Suspect]) {
     var folders: [String: (count: Int, first: GitPath, holds: String, isTracked: Bool)] = [:]
     for suspect in suspects {
-      switch verdict(on: suspect) {
+      var opinion = SecretOpinion.silent
+      switch verdict(on: suspect, &opinion) {
       case .harmless: continue
       case .pointer(let severity, let holds):
         items.append(pointer(suspect, severity, holds))
@@ -39,7 +48,7 @@ struct DangerCheck: ~Copyable {
         entry.count += 1
         folders[key] = entry
       case .dangerous(let severity, let holds):
-        items.append(item(suspect, severity, holds))
+        items.append(item(suspect, severity, holds, opinion))
       }
     }
     for (_, entry) in folders.sorted(by: { $0.value.first < $1.value.first }) {
@@ -47,20 +56,20 @@ struct DangerCheck: ~Copyable {
     }
   }
 
-  private mutating func verdict(on suspect: Survey.Suspect) -> DangerVerdict {
+  /// - Parameter opinion: what a scan says of the content, if it is dangerous.
+  private mutating func verdict(
+    on suspect: Survey.Suspect, _ opinion: inout SecretOpinion
+  ) -> DangerVerdict {
     do {
       switch suspect.state {
       case .tracked(let id):
         guard let size = try repository.header(of: id)?.size, size <= Self.limit else {
           return .harmless
         }
-        let verdict = try repository.withObject(id) { _, bytes in
-          DangerClassifier(path: suspect.path, bytes: Array(copying: bytes), size: bytes.count)
-            .verdict(for: suspect.names)
-        }
-        return verdict ?? .harmless
+        let bytes = try repository.withObject(id) { _, bytes in [UInt8](copying: bytes) }
+        return try verdict(on: bytes ?? [], of: suspect, &opinion)
       case .untracked, .keptOut:
-        return try verdict(onDisk: suspect)
+        return try verdict(onDisk: suspect, &opinion)
       }
     } catch {
       problems.append(Problem(path: suspect.path, message: "\(error)"))
@@ -68,17 +77,29 @@ struct DangerCheck: ~Copyable {
     }
   }
 
-  private mutating func verdict(onDisk suspect: Survey.Suspect) throws -> DangerVerdict {
+  private func verdict(
+    on bytes: [UInt8], of suspect: Survey.Suspect, _ opinion: inout SecretOpinion
+  ) throws -> DangerVerdict {
+    let verdict = DangerClassifier(
+      path: suspect.path, bytes: bytes, size: bytes.count, facts: facts
+    ).verdict(for: suspect.names)
+    if case .dangerous(let severity, _) = verdict, severity > .low, let judge {
+      opinion = try judge.opinion(suspect.path, bytes)
+    }
+    return verdict
+  }
+
+  private mutating func verdict(
+    onDisk suspect: Survey.Suspect, _ opinion: inout SecretOpinion
+  ) throws -> DangerVerdict {
     let reader =
       try self.reader ?? WorkTreeSource(path: root, maximumByteCount: Self.limit).makeReader()
     self.reader = reader
-    var verdict = DangerVerdict.harmless
+    var content: [UInt8] = []
     let skipReason = try reader.read(Origin(path: suspect.path, kind: .file)) { bytes, _ in
-      verdict = DangerClassifier(
-        path: suspect.path, bytes: Array(copying: bytes), size: bytes.count
-      )
-      .verdict(for: suspect.names)
+      content = Array(copying: bytes)
     }
+    let verdict = try verdict(on: content, of: suspect, &opinion)
     if case .failed(let reason) = skipReason {
       problems.append(Problem(path: suspect.path, message: reason))
     }
@@ -102,16 +123,33 @@ struct DangerCheck: ~Copyable {
   }
 
   private func item(
-    _ suspect: Survey.Suspect, _ severity: Severity, _ holds: String
+    _ suspect: Survey.Suspect, _ severity: Severity, _ holds: String, _ opinion: SecretOpinion
   ) -> CheckItem {
-    let isDeliberate = DeliberateReason.place(of: suspect.path) != nil
+    let fact = facts.place(of: suspect.path)
+    let state = if case .tracked = suspect.state { "tracked" } else { "not ignored" }
+    if case .accepted(let exception) = opinion {
+      return CheckItem(
+        .note, "accepted-danger", path: suspect.path, severity: severity,
+        message: "\(state), contains \(holds), accepted by \(exception)")
+    }
+    // Ignoring what tests read would break them, and a scan stops at it until somebody accepts it.
+    if let fact, opinion == .reported {
+      let isTracked = state == "tracked"
+      return CheckItem(
+        isTracked ? .trackedDanger : .untrackedDanger,
+        isTracked ? "tracked-danger-in-test-data" : "untracked-danger-in-test-data",
+        path: suspect.path, severity: severity,
+        message: "\(state), contains \(holds), in \(Self.text(of: fact))",
+        next: "make it when the tests run, or accept it: keystow triage")
+    }
+    let isDeliberate = fact != nil
     let rule = "/" + TerminalText.visible(PatternText.literal(suspect.path.bytes))
     switch suspect.state {
     case .tracked:
       guard !isDeliberate else {
         return CheckItem(
           .note, "tracked-danger-in-test-data", path: suspect.path, severity: severity,
-          message: "tracked, contains \(holds); its folder suggests test data")
+          message: "tracked, contains \(holds)" + (fact.map { ", in " + Self.text(of: $0) } ?? ""))
       }
       return CheckItem(
         .trackedDanger, "tracked-danger", path: suspect.path, severity: severity,
@@ -122,7 +160,7 @@ struct DangerCheck: ~Copyable {
         isDeliberate ? .note : .untrackedDanger, "untracked-danger", path: suspect.path,
         severity: severity,
         message: "not ignored, contains \(holds)"
-          + (isDeliberate ? "; its folder suggests test data" : ""),
+          + (fact.map { ", in " + Self.text(of: $0) } ?? ""),
         next: isDeliberate ? "" : "add `\(rule)` to .gitignore")
     case .keptOut(let match):
       return CheckItem(
@@ -132,6 +170,10 @@ struct DangerCheck: ~Copyable {
           + ", a file of this machine: in other clones, git add -A adds it",
         next: "add `\(rule)` to .gitignore, which works for everyone")
     }
+  }
+
+  private static func text(of fact: FileFact) -> String {
+    "\(fact.purpose.text), as \(TerminalText.visible(fact.source.text))"
   }
 
   /// What to do about a tracked file: a build needs sources and settings, so only their values move.

@@ -2,6 +2,7 @@ package import Bytes
 package import Candidates
 package import Git
 internal import IgnoreRules
+package import ProjectFacts
 
 /// Checks the effect of ignore rules in one repository.
 package struct RepositoryCheck {
@@ -14,8 +15,9 @@ package struct RepositoryCheck {
   /// Walks the work tree; reads only .gitignore files, and files that the index points to.
   ///
   /// - Parameter path: the repository, or a folder in its work tree; all of it is checked.
+  /// - Parameter facts: what files are for.
   /// - Throws: `RepositoryError`, or `GitError` when the index or the settings cannot be read.
-  package init(path: String) throws {
+  package init(path: String, facts: ProjectFacts = ProjectFacts()) throws {
     let repository = try Repository(at: path)
     guard let root = repository.workTree else { throw RepositoryError.bare(path: path) }
     self.root = root
@@ -23,7 +25,7 @@ package struct RepositoryCheck {
     gitFolder = repository.gitFolder
     let entries = try repository.indexEntries()
     rules = try WorkTreeRules(of: repository, entries: entries)
-    var walk = SurveyWalk(rules: rules, index: entries)
+    var walk = SurveyWalk(rules: rules, index: entries, facts: facts)
     walk.run()
     var survey = walk.survey
     try survey.markReferences(in: repository)
@@ -32,11 +34,14 @@ package struct RepositoryCheck {
 
   /// Returns all items.
   ///
+  /// - Parameter judge: what a scan says of the secrets in a file; nil to judge by names and contents
+  ///   alone.
   /// - Throws: `RepositoryError` or `GitError`.
-  package func result(in scope: RuleScope) throws -> CheckResult {
+  package func result(in scope: RuleScope, judge: SecretJudge? = nil) throws -> CheckResult {
     var result = CheckResult(scope: scope)
     let ignored = Set(survey.tracked(in: scope).map(\.path))
-    var danger = DangerCheck(try Repository(at: path), root: path, ignored: ignored)
+    var danger = DangerCheck(
+      try Repository(at: path), root: path, ignored: ignored, facts: survey.facts, judge: judge)
     danger.run(survey.suspects)
     var patterns = PatternCheck(survey, letters: rules.dialect.letters)
     patterns.run()
@@ -54,7 +59,7 @@ package struct RepositoryCheck {
   /// Returns the plan of an untracking request.
   package func untrackPlan(_ request: UntrackRequest) -> UntrackPlan {
     let planner = ReinclusionPlanner(rules, scope: request.scope)
-    return UntrackPlan(survey.tracked(in: request.scope), request, planner)
+    return UntrackPlan(survey.tracked(in: request.scope), request, planner, survey.facts)
   }
 
   private static func key(_ item: CheckItem, _ place: Int) -> (Int, Int, Int) {
@@ -152,6 +157,7 @@ package enum CheckSection: String, Sendable, CaseIterable {
   /// Returns the advice for a whole part, printed once at its end.
   func advice(for items: [CheckItem]) -> String? {
     switch self {
+    case .trackedDanger where items.allSatisfy({ $0.kind == "tracked-danger-in-test-data" }): nil
     case .trackedDanger where items.allSatisfy({ $0.severity == .medium }):
       "Ignore and untrack the files: keystow ignore untrack"
     case .trackedDanger:

@@ -1,5 +1,6 @@
 internal import Git
 internal import IgnoreRules
+internal import ProjectFacts
 internal import Text
 
 /// Files that a repository needs, even if a broad pattern ignores them.
@@ -19,15 +20,17 @@ enum RequiredFile {
   ///   - decidedCount: the number of bytes of the path that are an ignored folder; 0 if none is.
   ///   - endings: the extensions of tracked source files next to it.
   static func reason(
-    toKeep path: GitPath, ignoredBy match: IgnoreMatch, decidedCount: Int, _ endings: Set<[UInt8]>
+    toKeep path: GitPath, ignoredBy match: IgnoreMatch, decidedCount: Int, _ endings: Set<[UInt8]>,
+    _ facts: ProjectFacts
   ) -> Role? {
-    let reason = decidedCount > 0 ? nextToSources(path, decidedCount, endings) : role(of: path)
-    guard let reason, DeliberateReason.place(of: path) == nil else { return nil }
+    let reason =
+      decidedCount > 0 ? nextToSources(path, decidedCount, endings) : role(of: path, facts)
+    guard let reason, DeliberateReason.place(of: path, facts) == nil else { return nil }
     return decidedCount == 0 && isNamed(path, by: match.pattern) ? nil : reason
   }
 
   /// Returns the purpose of a file with that name; nil if it has none.
-  static func role(of path: GitPath) -> Role? {
+  static func role(of path: GitPath, _ facts: ProjectFacts) -> Role? {
     let name = String(decoding: path.name.map(\.lowercased), as: UTF8.self)
     if let role = roles[name] { return role }
     if name.hasSuffix(".xcscheme"), path.text.contains("/xcshareddata/") {
@@ -39,7 +42,7 @@ enum RequiredFile {
     if name.hasSuffix(".xcconfig"), !isPrivate(name) {
       return Role(text: "Xcode build settings")
     }
-    if name.hasPrefix(".env"), DangerClassifier.isSample(path) {
+    if name.hasPrefix(".env"), facts.isSample(path) {
       return Role(text: "a sample to copy")
     }
     return nil

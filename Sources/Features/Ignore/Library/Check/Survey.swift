@@ -1,6 +1,7 @@
 package import Bytes
 package import Git
 package import IgnoreRules
+package import ProjectFacts
 internal import Text
 
 /// The result of one walk over the index and the work tree, as far as ignore rules matter.
@@ -49,6 +50,8 @@ package struct Survey: Sendable {
     let second: GitPath
   }
 
+  /// What files are for, as the configuration says.
+  package internal(set) var facts = ProjectFacts()
   var ruleFiles: [RuleFile] = []
   package internal(set) var tracked: [TrackedIgnored] = []
   var suspects: [Suspect] = []
@@ -73,7 +76,7 @@ package struct Survey: Sendable {
       else { continue }
       let isHarmless = try repository.withObject(id) { _, bytes in
         let classifier = DangerClassifier(
-          path: suspect.path, bytes: Array(copying: bytes), size: bytes.count)
+          path: suspect.path, bytes: Array(copying: bytes), size: bytes.count, facts: facts)
         return classifier.verdict(for: suspect.names) == .harmless && classifier.hasReferences
       }
       if isHarmless == true { held.insert(suspect.path) }

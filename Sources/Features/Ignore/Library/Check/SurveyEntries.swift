@@ -1,6 +1,7 @@
 internal import Files
 internal import Git
 internal import IgnoreRules
+internal import ProjectFacts
 internal import Text
 
 extension SurveyWalk {
@@ -29,7 +30,13 @@ extension SurveyWalk {
 
   private func dangers(_ path: [UInt8], in folder: SurveyFolder) -> [DangerousName] {
     let names = table.names(fitting: path)
-    return folder.dangers.isEmpty ? names : names + folder.dangers
+    let all = folder.dangers.isEmpty ? names : names + folder.dangers
+    guard !survey.facts.roles.isEmpty else { return all }
+    let gitPath = GitPath(path)
+    if let fact = survey.facts.declaredSecret(gitPath) {
+      return all + [DangerousName(declaredBy: fact)]
+    }
+    return survey.facts.roles.fact(about: gitPath)?.purpose == .sources ? [] : all
   }
 
   /// Returns the pattern that decides about a path, and whether only this machine has it.
@@ -112,7 +119,8 @@ extension SurveyWalk {
     if let match, match.ignores, !isLocal {
       if let role = RequiredFile.reason(
         toKeep: gitPath, ignoredBy: match,
-        decidedCount: folder.rules.exclusion == nil ? 0 : folder.decidedCount, endings)
+        decidedCount: folder.rules.exclusion == nil ? 0 : folder.decidedCount, endings,
+        survey.facts)
       {
         survey.hidden.append(Survey.Hidden(path: gitPath, match: match, role: role))
       }

@@ -2,6 +2,7 @@ internal import Bytes
 internal import Files
 internal import Git
 internal import IgnoreRules
+internal import ProjectFacts
 
 /// Walks the index and the work tree in parallel, folder by folder, and classifies each path twice:
 /// by the committed rules, and by all rules of this machine.
@@ -19,10 +20,11 @@ struct SurveyWalk {
   /// see them.
   var localBudget = 5_000
 
-  init(rules: WorkTreeRules, index: [IndexEntry]) {
+  init(rules: WorkTreeRules, index: [IndexEntry], facts: ProjectFacts = ProjectFacts()) {
     self.rules = rules
     self.index = index
     local = FolderRules(fallbacks: rules.fallbacks, top: nil)
+    survey.facts = facts
     survey.problems = rules.problems
   }
 

@@ -1,5 +1,6 @@
 internal import Git
 internal import IgnoreRules
+internal import ProjectFacts
 internal import Text
 
 /// Reports tracked files that are ignored.
@@ -10,7 +11,7 @@ struct TrackedCheck {
     var sources: [String: [TrackedIgnored]] = [:]
     for file in survey.tracked {
       let counts = scope == .all || !file.isLocal
-      let reason = DeliberateReason(for: file)
+      let reason = DeliberateReason(for: file, survey.facts)
       guard counts else {
         items.append(Self.local(file))
         continue

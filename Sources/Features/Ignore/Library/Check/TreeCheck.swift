@@ -1,5 +1,6 @@
 internal import Git
 internal import IgnoreRules
+internal import ProjectFacts
 internal import Text
 
 /// Reports files on disk that rules treat unexpectedly.
@@ -21,7 +22,7 @@ struct TreeCheck {
           next: "remove the trailing slash from the pattern"))
     }
     for twins in survey.twins {
-      let isTestData = DeliberateReason.place(of: twins.first) != nil
+      let isTestData = DeliberateReason.place(of: twins.first, survey.facts) != nil
       items.append(
         CheckItem(
           isTestData ? .note : .portability, "case-twins", path: twins.first,

@@ -1,6 +1,7 @@
 internal import Bytes
 package import Candidates
 package import Git
+package import ProjectFacts
 internal import Text
 
 /// Classifies a file with a dangerous name by its content.
@@ -9,16 +10,21 @@ package struct DangerClassifier {
   private let bytes: [UInt8]
   private let size: Int
   private let text: FoldedText
+  private let isSample: Bool
 
   /// - Parameters:
   ///   - bytes: the content as it is or would be committed; only the start of a huge file, or
   ///     nothing.
   ///   - size: the size of the whole file, in bytes.
-  package init(path: GitPath, bytes: [UInt8], size: Int) {
+  ///   - facts: decides what is a sample.
+  package init(
+    path: GitPath, bytes: [UInt8], size: Int, facts: ProjectFacts = ProjectFacts()
+  ) {
     self.path = path
     self.bytes = bytes
     self.size = size
     text = FoldedText(bytes)
+    isSample = facts.isSample(path)
   }
 
   /// Returns the worst verdict for any of the names.
@@ -30,7 +36,6 @@ package struct DangerClassifier {
       return .pointer(worst.severity, holds: worst.holds)
     }
     if EncryptedContent.isEncrypted(text) { return .harmless }
-    let isSample = Self.isSample(path)
     let proven = names.filter { name in
       (!isSample || name.proof.isStrong) && proves(name.proof)
     }
@@ -44,9 +49,6 @@ package struct DangerClassifier {
     path.bytes.suffix(9).map(\.lowercased).elementsEqual(".xcconfig".utf8)
       || ["$(", "${", "YOUR_KEY_HERE"].contains { text.contains($0) }
   }
-
-  /// Returns whether the name marks a sample to copy: `.env.example`, `secrets.sample.yml`.
-  package static func isSample(_ path: GitPath) -> Bool { SampleName.marks(path.name) }
 
   private func proves(_ proof: DangerEvidence) -> Bool {
     switch proof {

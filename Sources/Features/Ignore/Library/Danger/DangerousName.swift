@@ -1,4 +1,5 @@
 package import Candidates
+internal import ProjectFacts
 internal import Text
 
 /// Names of files that should not be committed, the reason, and the evidence that decides.
@@ -27,6 +28,12 @@ package struct DangerousName: Sendable {
     self.severity = severity
     self.holds = holds
     self.proof = proof
+  }
+
+  /// A file that the configuration declares to be of secrets or of one machine.
+  init(declaredBy fact: FileFact) {
+    let isSecret = fact.purpose == .secrets
+    self.init("", isSecret ? .high : .medium, holds: "\(fact.purpose.text), as \(fact.source.text)")
   }
 }
 

@@ -1,6 +1,7 @@
 package import Bytes
 internal import Files
 package import Git
+internal import ProjectFacts
 internal import Text
 
 /// The files and folders of a project that may reveal its tools.
@@ -16,16 +17,13 @@ package struct ProjectFiles: Sendable {
   private(set) var foreignFolders: [GitPath] = []
 
   /// The folders whose projects are not built here: dependencies, build products, and fixtures.
-  private static let foreign = Set(
-    KnownFolders.names(of: [.vendored, .generated, .fixtures, .tooling], for: .detection)
-      .map { Array($0.utf8) })
+  private static let foreign = Set(KnownFolders.names(for: .detection).map { Array($0.utf8) })
 
   /// The folders of tests.
   ///
   /// Projects deep in them are fixtures; a project in its own right, such as browser tests, is near
   /// the top.
-  private static let tests = Set(
-    KnownFolders.names(of: [.tests], for: .detection).map { Array($0.utf8) })
+  private static let tests = Set(KnownFolders.names(for: .tests).map { Array($0.utf8) })
   private static let depthOfTests = 2
 
   /// Lists a project.

@@ -1,4 +1,5 @@
 package import Git
+internal import ProjectFacts
 
 /// The files to untrack, and the ones to leave tracked.
 package struct UntrackPlan: Sendable {
@@ -21,13 +22,16 @@ package struct UntrackPlan: Sendable {
   /// The number of files for which re-including lines are planned.
   private static let maximumRescues = 100
 
-  init(_ files: [TrackedIgnored], _ request: UntrackRequest, _ planner: ReinclusionPlanner) {
+  init(
+    _ files: [TrackedIgnored], _ request: UntrackRequest, _ planner: ReinclusionPlanner,
+    _ facts: ProjectFacts
+  ) {
     unmatched = request.paths.filter { path in
       !files.contains { UntrackRequest.is($0.path.bytes, atOrBelow: path.bytes) }
     }
     var rescues = 0
     for file in files.sorted(by: { $0.path < $1.path }) where request.holds(file.path) {
-      let reason = DeliberateReason(for: file)
+      let reason = DeliberateReason(for: file, facts)
       rescues += 1
       let rescue = rescues <= Self.maximumRescues ? planner.rescue(file) : nil
       let entry = Entry(file: file, reason: reason, rescue: rescue)

@@ -1,4 +1,3 @@
-internal import Candidates
 internal import Findings
 internal import Formats
 internal import Git
@@ -29,7 +28,7 @@ extension ImportedFile {
           configuration: configuration, secret: Secret(entry.value), path: path)
         key.values = [value]
       }
-      if !key.isSecret { key.isSecret = Self.isSecret(entry) }
+      if !key.isSecret { key.isSecret = ValueSecrecy(of: entry) == .secret }
       // The last one wins, as in a shell.
       if let place = places[name] {
         keys[place] = key
@@ -40,39 +39,11 @@ extension ImportedFile {
     }
   }
 
-  /// Whether the name or the value of an entry is that of a secret.
-  ///
-  /// `PORT=3000` and `DEBUG=true` are settings, which have no place among the keys.
-  private static func isSecret(_ entry: Entry) -> Bool {
-    let value = String(decoding: entry.value, as: UTF8.self)
-    if ["true", "false", "yes", "no", "on", "off"].contains(value.lowercased()) { return false }
-    let isNumber = Double(value) != nil
-    switch SecretName(keyPath: entry.keyPath) {
-    case .password, .key(.strong), .token(.strong), .secret(.strong): return true
-    case .key(.weak), .token(.weak), .secret(.weak): return !isNumber
-    case .none: return hasPassword(value) || isRandom(entry.value)
-    }
-  }
-
   /// Whether it is the value of another variable: `${APP_NAME}`, `$APP_NAME`.
   private static func isReference(_ value: [UInt8]) -> Bool {
     guard value.first == UInt8(ascii: "$") else { return false }
     let name = value.dropFirst().filter { !"{}".utf8.contains($0) }
     return !name.isEmpty && name.allSatisfy(\.isIdentifier)
-  }
-
-  /// Whether it is the address of something with a user's password.
-  private static func hasPassword(_ value: String) -> Bool {
-    guard let start = value.firstRange(of: "://")?.upperBound else { return false }
-    let authority = value[start...].prefix { !"/?#".contains($0) }
-    return authority.lastIndex(of: "@").map { authority[..<$0].contains(":") } ?? false
-  }
-
-  /// Whether it looks like a token: letters and digits without an order, not a name or an address.
-  private static func isRandom(_ value: [UInt8]) -> Bool {
-    value.count >= 16 && Set(value).count >= 10 && value.contains(where: \.isDigit)
-      && value.contains(where: \.isLetter) && !UUIDText.isUUID(value.span)
-      && value.allSatisfy { $0.isAlphanumeric || "-_+=".utf8.contains($0) }
   }
 
   /// Whether it is a sample file.

@@ -28,6 +28,14 @@ package struct ServerOnlyKey: Hashable, Sendable {
       + "(App Attest proves the app)"
   }
 
+  /// The sentence for a check, without a full stop.
+  ///
+  /// - Parameter file: the name of the manifest.
+  package func problem(with name: KeyName, allowedIn file: String) -> String {
+    "\(name) is for servers only (\(provider)) and would be in the app; call the API through your own "
+      + "server, or allow it with client = \"REASON\" in \(file)"
+  }
+
   /// The length in bytes that a value must have after its beginning.
   private static let shortest = 12
 

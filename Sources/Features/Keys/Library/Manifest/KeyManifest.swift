@@ -1,5 +1,6 @@
 package import Configuration
 package import Git
+package import ProjectFacts
 internal import Text
 
 /// The keys of a project, as declared in `.keystow.toml`, and the paths of their files.
@@ -20,6 +21,8 @@ package struct KeyManifest: Sendable {
   /// Files of Swift packages, excluded from their targets, whose resolved copies the build tool
   /// plugin adds to the bundle.
   package let bundled: [GitPath]
+  /// What files are for, as `[files]` and their names say.
+  package let facts: ProjectFacts
 
   /// The name of the file at the root of the work tree.
   package static let fileName = ".keystow.toml"
@@ -49,6 +52,7 @@ package struct KeyManifest: Sendable {
   private init(bytes: [UInt8]?, _ document: inout ConfigurationDocument, file: String) {
     self.bytes = bytes
     self.file = file
+    facts = ProjectFacts(roles: document.fileRoles())
     keys = document.named("keys").compactMap { KeyDeclaration($0.name, $0.table, &document) }
     values = document.list("values").compactMap { ValueDeclaration($0, &document) }
     files = document.table("stow").flatMap { KeyFiles($0, &document) } ?? .standard

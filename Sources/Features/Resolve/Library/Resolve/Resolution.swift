@@ -55,6 +55,10 @@ package struct Resolution: Sendable {
       + ServerOnlyProblems(
         project: project, policy: policy, uses: uses, isProduct: files.isProduct && !isCheck
       ).problems(of: keys.constants)
+      + (isCheck
+        ? ServerOnlyProblems.problems(
+          with: ShippedValues(in: values, of: project, for: policy.configuration), policy: policy,
+          in: project) : [])
     let isFailure = problems.contains { $0.severity == .error }
     generated = isFailure ? [:] : code.contents
     copies = results.compactMap(\.copy)

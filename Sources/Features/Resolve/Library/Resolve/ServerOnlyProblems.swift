@@ -1,6 +1,7 @@
 internal import Findings
 internal import Git
 internal import Keys
+internal import ProjectFacts
 internal import Text
 
 /// Reports keys that would be in the app although their providers want them on servers only.
@@ -22,9 +23,25 @@ struct ServerOnlyProblems {
       return ResolveProblem(
         severity: found.isForTests ? .warning : policy.severityOfServerOnlyKeys,
         path: path, position: position, key: key.name,
-        message: "\(key.name) is for servers only (\(found.provider)) and would be in the app; "
-          + "call the API through your own server, or allow it with client = \"REASON\" in "
-          + project.manifest.file)
+        message: found.problem(with: key.name, allowedIn: project.manifest.file))
+    }
+  }
+
+  /// Returns the problems with files of values that a product contains as they are.
+  static func problems(
+    with shipped: ShippedValues, policy: BuildPolicy, in project: KeyProject
+  ) -> [ResolveProblem] {
+    shipped.files.flatMap { file in
+      let keys = file.serverOnly.map { name, key in
+        ResolveProblem(
+          severity: key.isForTests ? .warning : policy.severityOfServerOnlyKeys,
+          path: file.path.text, position: file.position, key: name,
+          message: key.problem(with: name, allowedIn: project.manifest.file))
+      }
+      let note = ResolveProblem(
+        severity: .note, path: file.path.text, position: file.position, key: nil,
+        message: file.message)
+      return keys + [note]
     }
   }
 
@@ -33,7 +50,7 @@ struct ServerOnlyProblems {
   /// Tests are not part of the app.
   private func reachesApp(_ key: KeyDeclaration) -> Bool {
     guard !isProduct else { return uses.resolve(key.name) }
-    let used = key.used.filter { !Self.isOfTests($0) }
+    let used = key.used.filter { !project.manifest.facts.isForeign($0) }
     guard key.used.isEmpty || !used.isEmpty || key.inSwift == true else { return false }
     return project.manifest.reachesSwift(key) && (used.isEmpty || used.contains(where: \.isSwift))
       || uses.resolve(key.name)
@@ -41,16 +58,6 @@ struct ServerOnlyProblems {
         Self.expanded.contains($0.pathExtension) && uses.contains(key.name, in: $0)
       }
   }
-
-  /// Whether a folder of a path is for tests.
-  private static func isOfTests(_ path: GitPath) -> Bool {
-    path.text.split(separator: "/").dropLast().contains { folder in
-      let name = folder.lowercased()
-      return folders.contains(name) || name.hasSuffix("tests")
-    }
-  }
-
-  private static let folders = KnownFolders.names(of: [.tests, .fixtures], for: .untracking)
 
   private static let expanded: Set<String> = ["plist", "entitlements", "m", "mm", "h", "c", "cpp"]
 }

@@ -3,6 +3,7 @@ internal import Configuration
 internal import Filters
 internal import Findings
 internal import Git
+internal import ProjectFacts
 internal import Text
 
 /// The exceptions that a change adds to the files of a project.
@@ -49,6 +50,12 @@ struct AddedExceptions {
     where old.allowlist.fingerprintPlaces[fingerprint] == nil {
       add(.allowlist, place, "[[allow]] of fingerprint \(fingerprint)")
     }
+    let patterns = Set(old.facts.roles.roles.map(\.identity))
+    for role in new.facts.roles.roles where role.excuses && !patterns.contains(role.identity) {
+      let place = ConfigurationPlace(
+        file: ConfigurationFile.name, position: Position(line: role.line, column: 1))
+      add(.setting, place, "[files] \(role.purpose.word) \(role.pattern)")
+    }
     for rule in new.disabledRules where !old.disabledRules.contains(rule) {
       add(.setting, new.scanPlace, "disables the rule \(rule)")
     }
@@ -83,6 +90,16 @@ private struct ProjectExceptions {
   let configuration: Configuration
   let baseline: [BaselineDocument.Entry]
   let baselinePath: String
+}
+
+extension FileRoles.Role {
+  /// What it says, wherever the line is in its file.
+  fileprivate var identity: String { "\(purpose.word) \(pattern)" }
+
+  /// Whether it lowers findings.
+  fileprivate var excuses: Bool {
+    ![.sources, .secrets, .machine, .sample].contains(purpose)
+  }
 }
 
 extension IgnoredLine {

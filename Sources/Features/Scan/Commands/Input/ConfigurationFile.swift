@@ -1,6 +1,7 @@
 internal import Candidates
 package import Configuration
 internal import Files
+internal import ProjectFacts
 internal import Text
 
 /// Finds and reads `.keystow.toml`.
@@ -63,10 +64,12 @@ package struct ScanConfiguration {
     guard let found = try files.content(of: Self.gitleaksName) else {
       return try withIgnoredLines(own ?? Configuration())
     }
-    return try withIgnoredLines(
+    var configuration = try withIgnoredLines(
       Configuration.parseGitleaks(found.bytes, name: found.name) { path in
         files.commit.map { base(path, of: $0, in: "") } ?? base(path, in: root, within: root)
       })
+    if let own { configuration.facts = own.facts }
+    return configuration
   }
 
   /// Reads a configuration that the command line names.

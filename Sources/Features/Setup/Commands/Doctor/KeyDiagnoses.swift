@@ -24,7 +24,7 @@ extension ProjectDiagnoses {
     let session = try KeySession(of: project) { _ in request }
     let found =
       try includes + readableByOthers(project, session.values) + tracked(project, session.values)
-      + missing(session)
+      + unusable(session)
     guard found.isEmpty else { return found }
     let count = project.manifest.keys.count.counting("key")
     let isOpen = project.manifest.keys.contains { self.isOpen($0.name, session.values) }
@@ -64,16 +64,19 @@ extension ProjectDiagnoses {
     }
   }
 
-  /// The keys without a usable value.
-  private func missing(_ session: KeySession) throws -> [Diagnosis] {
+  /// The files that an app contains, and the keys without a usable value.
+  private func unusable(_ session: KeySession) throws -> [Diagnosis] {
     let report = try KeyCheckReport(session, configuration: nil)
+    let shipped = report.shippedLines.map {
+      Diagnosis("keys", .risk, $0, command: report.serverOnly.isEmpty ? nil : "keystow keys check")
+    }
     let problems = report.problems.filter { problem in
       problem.key.missing != .warning
         && !(problem.kind == .missing && isOpen(problem.key.name, session.values))
     }
     let names = Set(problems.map(\.key.name))
-    guard !names.isEmpty else { return [] }
-    return [
+    guard !names.isEmpty else { return shipped }
+    return shipped + [
       Diagnosis(
         "keys", .missing,
         "\(names.count) of \(report.keyCount.counting("key")) without a usable value",

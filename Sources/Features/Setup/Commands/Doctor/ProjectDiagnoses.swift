@@ -73,7 +73,9 @@ struct ProjectDiagnoses {
 
   /// - Throws: as `RepositoryCheck`.
   func ignoreRules() throws -> [Diagnosis] {
-    let items = try RepositoryCheck(path: ".").result(in: .committed).items
+    let secrets = try FileSecrets(besides: root)
+    let items = try RepositoryCheck(path: ".", facts: secrets.facts)
+      .result(in: .committed, judge: SecretJudge(asking: secrets)).items
     func count(_ section: CheckSection) -> Int { items.count { $0.section == section } }
     var found: [Diagnosis] = []
     let tracked = count(.trackedIgnored)

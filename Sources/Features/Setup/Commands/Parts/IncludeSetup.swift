@@ -34,7 +34,7 @@ struct MissingIncludes {
       guard let bytes = try? project.content(of: path) else { continue }
       for include in XcconfigDocument(bytes, path: path.text).includes where !include.isOptional {
         guard let wanted = WorkTreePath.joined(WorkTreePath.folder(of: path), include.name),
-          KeyFiles.isInside(wanted.text), !Self.isGenerated(wanted),
+          KeyFiles.isInside(wanted.text), !GeneratedFile.isMadeByBuilds(wanted),
           !FileStatus.exists(project.diskPath(of: wanted)),
           rules.isIgnored(wanted, top: top),
           !found.contains(where: { $0.path == wanted })
@@ -47,14 +47,6 @@ struct MissingIncludes {
       }
     }
     missing = found
-  }
-
-  /// Whether a tool makes the file before a build: CocoaPods, Carthage, Flutter.
-  private static func isGenerated(_ path: GitPath) -> Bool {
-    path.text.contains("Generated")
-      || path.text.split(separator: "/").dropLast().contains {
-        ["Pods", "Carthage", "ephemeral", ".build"].contains($0)
-      }
   }
 }
 

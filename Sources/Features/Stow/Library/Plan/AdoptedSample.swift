@@ -42,7 +42,7 @@ struct AdoptedSample {
     for entry in file.unfoundEntries { spans.insert(entry.span) }
     let isList = hasLines(file.format)
     let entries = file.format.entries(in: file.text)
-    let ofMachine = entries.filter(SampleValue.isOfMachine).map(\.span)
+    let ofMachine = entries.filter(ValueSecrecy.isOfMachine).map(\.span)
     if !isList { spans.formUnion(ofMachine) }
     if file.text == file.bytes {
       let lines =
@@ -96,7 +96,7 @@ struct AdoptedSample {
       guard line.first(where: { !$0.isBlank }) == UInt8(ascii: "#"), !name.isEmpty,
         body[name.endIndex...].first == UInt8(ascii: "=")
       else { continue }
-      for entry in file.format.entries(in: Array(body)) where !SampleValue.isHarmless(entry) {
+      for entry in file.format.entries(in: Array(body)) where ValueSecrecy(of: entry) != .harmless {
         spans.append(
           body.startIndex + entry.span.lowerBound..<body.startIndex + entry.span.upperBound)
       }
@@ -128,7 +128,7 @@ struct AdoptedSample {
     var result = current
     for entry in format.entries(in: file.text) {
       let name = entry.keyPath.joined(separator: ".")
-      guard !SampleValue.isOfMachine(entry), present.insert(name).inserted else { continue }
+      guard !ValueSecrecy.isOfMachine(entry), present.insert(name).inserted else { continue }
       let isKey =
         hidden.contains(entry.span) || file.locations.contains { $0.span.overlaps(entry.span) }
       if let last = result.last, last != 0x0A { result += end }
@@ -163,7 +163,7 @@ struct AdoptedSample {
   static func values(in sample: [UInt8], _ format: FileFormat) -> [String: [UInt8]] {
     let entries = ReadableText.text(of: sample).map { format.entries(in: $0) } ?? []
     return Dictionary(
-      entries.filter { SampleValue.isLiteral($0.value) }
+      entries.filter { ValueSecrecy.isLiteral($0.value) }
         .map { ($0.keyPath.joined(separator: "."), $0.value) }, uniquingKeysWith: { $1 })
   }
 

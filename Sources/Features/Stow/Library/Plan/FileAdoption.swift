@@ -138,7 +138,7 @@ extension LocatedSecrets.File {
       let name = entry.keyPath.joined(separator: ".")
       guard sampled[name] != entry.value else { return false }
       let isAsked = unsampled.contains(name) && !entry.value.isEmpty
-      return (isAsked || !SampleValue.isHarmless(entry)) && !SampleValue.isOfMachine(entry)
+      return (isAsked || ValueSecrecy(of: entry) != .harmless) && !ValueSecrecy.isOfMachine(entry)
         && !found.contains { $0.overlaps(entry.span) }
     }
   }

@@ -11,13 +11,15 @@ internal import Text
 /// in a comment, in a script.
 struct FoundCopies {
   private let options: StowOptions
+  private let facts: ProjectFacts
   private let known: [Secret: SecretLocation]
 
   /// The size in bytes above which a file is not searched.
   private static let limit = 16 << 20
 
   /// - Parameter located: the findings, whose guessable values are not searched for.
-  init(of located: LocatedSecrets, _ options: StowOptions) {
+  init(of located: LocatedSecrets, _ options: StowOptions, _ facts: ProjectFacts) {
+    self.facts = facts
     self.options = options
     known = Dictionary(
       located.files.flatMap(\.locations).filter {
@@ -36,7 +38,7 @@ struct FoundCopies {
     let search = try ContentSearch(for: secrets)
     let occurrences = Occurrences(of: secrets)
     return try paths.compactMap { path in
-      guard ProjectFacts.foreignFolder(of: path) == nil, PublicSettings.service(of: path) == nil,
+      guard !facts.isForeign(path), PublicSettings.service(of: path) == nil,
         let bytes = try files.searchable(path, limit: Self.limit),
         try search.matches(in: bytes.span).contains(where: { $0.form == .plain }),
         let text = ReadableText.text(of: bytes)

@@ -70,7 +70,7 @@ struct OwnSettingsFile {
         SecretWords.nameFile(path.nameStem)
         || (isTracked && SampleFiles.sample(of: path, among: projects.paths) != nil)
       guard isNamed, isTracked else { return isNamed && rules.isIgnored(path, top: top) }
-      return ProjectFacts.facts(
+      return store.manifest.facts.facts(
         about: path, ignoredBy: rules.pattern(ignoring: path, top: top)
       ).contains { $0.purpose == .secrets }
     }

@@ -8,7 +8,7 @@ struct PlannedAdoptions {
   private(set) var files: [FileAdoption] = []
   private(set) var skipped: [SkippedLocation] = []
   /// What puts a file into an app.
-  private var shippers: [GitPath: String] = [:]
+  private var shippers: [GitPath: FileFact] = [:]
 
   /// - Parameters:
   ///   - names: the key of each secret.
@@ -67,9 +67,7 @@ struct PlannedAdoptions {
   /// One note for each file that an app contains.
   private var shipped: [String] {
     files.compactMap { file in
-      shippers[file.path].map { shipper in
-        "\(file.path.text): \(shipper) puts it into the app, so whoever has the app can read its keys"
-      }
+      shippers[file.path].map { "\(file.path.text): \(ShippedValues.sentence(on: $0))" }
     }
   }
 

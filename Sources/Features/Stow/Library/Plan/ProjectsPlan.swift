@@ -93,23 +93,13 @@ struct ProjectsPlan {
     }
   }
 
-  /// Returns what puts a file into an app: a target, or the list of assets of a Flutter app; nil for
-  /// nothing.
+  /// Returns what puts a file into an app; nil for nothing.
   ///
   /// - Throws: the errors of reading files.
-  func shipper(of path: GitPath, in files: PlannedFiles) throws -> String? {
-    let members = try targets.bundled()[path].filter { $0.obstacle != .test }
-    if let member = members.first { return "the target \(member.target.name)" }
-    var folder = WorkTreePath.folder(of: path)
-    while true {
-      if let list = WorkTreePath.joined(folder, Array("pubspec.yaml".utf8)),
-        let bytes = try files.searchable(list)
-      {
-        return FlutterAssets(bytes, in: folder).contains(path) ? list.text : nil
-      }
-      guard !folder.bytes.isEmpty else { return nil }
-      folder = WorkTreePath.folder(of: folder)
-    }
+  func shipper(of path: GitPath, in files: PlannedFiles) throws -> FileFact? {
+    try ShippedFiles(
+      among: paths, sources: Self.sources(files, rules), bundled: targets.bundled()
+    ).fact(about: path)
   }
 
   /// Whether a target would copy a new file into its product because of the folder that it is in.

@@ -87,7 +87,7 @@ package struct StowPlanner {
     var located = try LocatedSecrets(findings, options.selection, in: store)
     let own = Set(try store.ownFiles())
     located.add(
-      try FoundCopies(of: located, options).files(
+      try FoundCopies(of: located, options, store.manifest.facts).files(
         among: tracked.filter { !own.contains($0) }, in: store.files))
     return located
   }
@@ -114,7 +114,8 @@ package struct StowPlanner {
         manifest: store.manifest, keyFiles: store.keyFiles,
         modules: hasSources ? try projects.modules(store.files) : nil,
         ownFiles: try store.ownFiles(),
-        keptPaths: Set(located.files.filter(LocalFilesRule.keeps).map(\.path))))
+        keptPaths: Set(
+          located.files.filter { LocalFilesRule.keeps($0, store.manifest.facts) }.map(\.path))))
   }
 
   private func notes(

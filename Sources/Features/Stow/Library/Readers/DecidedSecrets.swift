@@ -47,7 +47,9 @@ struct DecidedSecrets {
       } else if let kept = one.locations.first(where: { $0.decision.treatment == .keepFile }) {
         self.kept.append((one.file, kept.decision))
       } else {
-        add(SampleRule.isSample(one.file) ? one.replacingSamples(of: stowed) : one)
+        add(
+          SampleRule.isSample(one.file, readers.project.facts)
+            ? one.replacingSamples(of: stowed) : one)
       }
     }
   }

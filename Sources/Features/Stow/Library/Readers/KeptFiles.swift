@@ -7,19 +7,19 @@ enum KeptFiles {
   private static let limit = 1 << 20
 
   /// Returns the reason a file cannot be kept; nil if it can.
-  static func obstacle(to file: LocatedSecrets.File) -> String? {
+  static func obstacle(to file: LocatedSecrets.File, _ facts: ProjectFacts) -> String? {
     if file.isPartial {
       return partial
     }
     if file.bytes.count > limit {
       return "this file is too large to be one of keys; move the value to a file of its own"
     }
-    return foreign(file.path)
+    return reason(of: facts.foreignPurpose(of: file.path))
   }
 
-  /// Returns what to do about a value in a file of tests or of a dependency; nil for other files.
-  static func foreign(_ path: GitPath) -> String? {
-    switch ProjectFacts.foreignFolder(of: path)?.purpose {
+  /// Returns the reason to leave a file of a purpose; nil if there is none.
+  static func reason(of purpose: FilePurpose?) -> String? {
+    switch purpose {
     case .tests, .fixtures: "tests read this file; use a made-up value in it"
     case .vendored: "this file belongs to a dependency; remove the value there"
     default: nil

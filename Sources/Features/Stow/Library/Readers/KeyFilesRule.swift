@@ -1,6 +1,7 @@
 internal import Formats
 internal import Git
 internal import Keys
+internal import ProjectFacts
 internal import Text
 
 /// Keeps files of little but keys, which the app reads: `SecureAPIKeys.plist`, `keys.json`.
@@ -9,7 +10,9 @@ struct KeyFilesRule: ReaderRule {
     for location: SecretLocation, in file: LocatedSecrets.File, _ project: ReaderProject
   ) -> ReaderDecision? {
     guard Self.isKeyFile(file) else { return nil }
-    if let reason = KeptFiles.obstacle(to: file) { return .leave(reason, reader: .app) }
+    if let reason = KeptFiles.obstacle(to: file, project.facts) {
+      return .leave(reason, reader: .app)
+    }
     return ReaderDecision(.app, .keepFile)
   }
 

@@ -1,6 +1,7 @@
 internal import Files
 internal import Formats
 internal import Git
+internal import ProjectFacts
 
 /// Keeps the local files that tools read themselves: `.env`, `local.properties`, `.netrc`.
 struct LocalFilesRule: ReaderRule {
@@ -14,15 +15,17 @@ struct LocalFilesRule: ReaderRule {
       let isKnown = file.format == .dotenv || file.format.definition.use == .passwords
       return isKnown ? .leave(Self.reason, reader: .tool) : nil
     }
-    if let reason = Self.obstacle(to: file) ?? KeptFiles.obstacle(to: file) {
+    if let reason = Self.obstacle(to: file)
+      ?? KeptFiles.obstacle(to: file, project.facts)
+    {
       return .leave(reason, reader: .tool)
     }
     return ReaderDecision(.tool, .keepFile)
   }
 
   /// Whether a file stays, and is untracked.
-  static func keeps(_ file: LocatedSecrets.File) -> Bool {
-    isLocal(file) && obstacle(to: file) == nil && KeptFiles.obstacle(to: file) == nil
+  static func keeps(_ file: LocatedSecrets.File, _ facts: ProjectFacts) -> Bool {
+    isLocal(file) && obstacle(to: file) == nil && KeptFiles.obstacle(to: file, facts) == nil
   }
 
   /// The tool that reads a file, for the user.

@@ -10,12 +10,18 @@ struct OwnStatementRule: ReaderRule {
   func decision(
     for location: SecretLocation, in file: LocatedSecrets.File, _ project: ReaderProject
   ) throws -> ReaderDecision? {
+    let own = project.facts
+    if let role = own.roles.fact(about: file.path),
+      let decision = Self.decision(by: role, for: file, project)
+    {
+      return decision
+    }
     let isSource = file.format == .source
     guard isSource || project.ignored.isTracked(file.path),
       !project.projects.isExpandedByXcode(file.path, format: file.format)
     else { return nil }
     let top = try project.files.content(of: IgnoredSecrets.file) ?? []
-    let facts = ProjectFacts.facts(
+    let facts = own.facts(
       about: file.path, ignoredBy: project.ignored.pattern(ignoring: file.path, top: top),
       content: isSource ? file.text : nil)
     for fact in facts {
@@ -53,6 +59,22 @@ struct OwnStatementRule: ReaderRule {
       origin.map { "a clone copies \($0.text)" } ?? tool.map { "\($0) makes it again in a clone" }
       ?? "clones have to make it"
     return "the rule '\(rule)' of the project ignores it; \(next)"
+  }
+
+  /// What follows from the `[files]` table.
+  private static func decision(
+    by role: FileFact, for file: LocatedSecrets.File, _ project: ReaderProject
+  ) -> ReaderDecision? {
+    switch role.purpose {
+    case .secrets, .machine:
+      if project.ignored.isTracked(file.path) { return keeping(file, role.source.text) }
+      return nil
+    case .sample: return .leave(SampleRule.reason)
+    case .generated:
+      return .leave(
+        "a tool writes this file and would overwrite an edit; change what it is made from")
+    default: return KeptFiles.reason(of: role.purpose).map { .leave($0) }
+    }
   }
 
   /// A file with entries keeps them as keys; one of code is only untracked.

@@ -1,6 +1,7 @@
 internal import Candidates
 internal import Git
 internal import Keys
+internal import ProjectFacts
 internal import Text
 
 /// Leaves values in the definitions of CI pipelines and containers, which have secrets of their own.
@@ -16,8 +17,7 @@ struct PipelineRule: ReaderRule {
         "docker build does not resolve placeholders; use a build secret "
           + "(RUN --mount=type=secret)")
     }
-    guard let service = Pipeline.service(of: file.path) else { return nil }
-    return .leave(service.advice(for: location.variableName))
+    return CIPlatform(definedBy: file.path)?.advice(for: location.variableName).map { .leave($0) }
   }
 }
 

@@ -1,5 +1,6 @@
 internal import Git
 internal import Keys
+internal import ProjectFacts
 
 /// Decides for the files of one kind of reader; one file per rule.
 protocol ReaderRule: Sendable {
@@ -25,6 +26,9 @@ struct ReaderProject {
   let ownFiles: Set<GitPath>
   /// The local files of tools that have findings.
   var keptPaths: Set<GitPath> = []
+
+  /// What files are for.
+  var facts: ProjectFacts { manifest.facts }
 }
 
 /// All rules, in order; the first that knows a location decides.

@@ -1,5 +1,6 @@
 internal import Formats
 internal import Git
+internal import ProjectFacts
 internal import Text
 
 /// Leaves values in samples that people copy; `DecidedSecrets` replaces those that are moved
@@ -10,7 +11,8 @@ struct SampleRule: ReaderRule {
   func decision(
     for location: SecretLocation, in file: LocatedSecrets.File, _ project: ReaderProject
   ) -> ReaderDecision? {
-    guard Self.isSample(file), !project.projects.isExpandedByXcode(file.path, format: file.format)
+    guard Self.isSample(file, project.facts),
+      !project.projects.isExpandedByXcode(file.path, format: file.format)
     else { return nil }
     return .leave(Self.reason)
   }
@@ -19,7 +21,8 @@ struct SampleRule: ReaderRule {
   ///
   /// `Example.xcconfig` and `default.json` are in use: only `x.example.xcconfig` is a sample of
   /// settings, and `default` marks one only after another name.
-  static func isSample(_ file: LocatedSecrets.File) -> Bool {
+  static func isSample(_ file: LocatedSecrets.File, _ facts: ProjectFacts) -> Bool {
+    if let role = facts.roles.fact(about: file.path) { return role.purpose == .sample }
     guard file.format.isConfiguration, SampleName.marks(file.path.name) else { return false }
     let parts = file.path.lowercasedName.split(separator: ".")
     if parts.first == "env", parts.last == "default" {

@@ -1,5 +1,6 @@
 internal import Formats
 internal import Git
+internal import ProjectFacts
 
 /// Leaves every other value: a placeholder that nothing resolves would break its reader.
 struct UnknownRule: ReaderRule {
@@ -10,7 +11,9 @@ struct UnknownRule: ReaderRule {
   func decision(
     for location: SecretLocation, in file: LocatedSecrets.File, _ project: ReaderProject
   ) -> ReaderDecision? {
-    if let reason = KeptFiles.foreign(file.path) { return .leave(reason) }
+    if let reason = KeptFiles.reason(of: project.facts.foreignPurpose(of: file.path)) {
+      return .leave(reason)
+    }
     if let advice = SourceAdvice.text(for: file.path, name: location.proposedName, project) {
       return .leave(advice)
     }

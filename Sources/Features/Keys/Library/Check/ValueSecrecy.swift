@@ -1,31 +1,66 @@
-internal import Formats
-internal import Keys
+internal import Candidates
+package import Formats
 internal import ProjectFacts
 internal import Text
 internal import Xcconfig
 
-/// Decides which values of a kept file its committed sample may have.
-///
-/// A sample has names. Of values it has only those that are clearly harmless: switches, small
-/// numbers, hosts, and words that name an environment, a level, or a driver.
-enum SampleValue {
-  /// Whether a sample may have the value of an entry.
-  static func isHarmless(_ entry: Entry) -> Bool {
+/// The one opinion on whether the value of an entry may be in a commit, of every command that has to
+/// decide without a finding.
+package enum ValueSecrecy: Sendable, Hashable {
+  /// Its name or its form is that of a secret.
+  case secret
+  /// Nothing says what it is: no sample has it, and no import asks for it.
+  case unknown
+  /// A switch, a small number, a host, a word that names an environment, a level or a driver, a
+  /// reference, or a placeholder.
+  case harmless
+
+  package init(of entry: Entry) {
     let value = entry.value
-    if value.isEmpty || isReference(value) { return true }
-    if entry.keyPath.count == 1, XcodeNames.isReserved(entry.keyPath[0]) { return true }
     // `https:/$()/example.com` of an xcconfig file.
     let text = String(decoding: value, as: UTF8.self).replacing("$()", with: "")
     let words = Set(FileNameWords.words(of: entry.keyPath.last { !$0.hasPrefix("[") } ?? ""))
-    guard words.isDisjoint(with: guessable) else { return isPlaceholder(text) }
-    if known.contains(text.lowercased()) || isPlaceholder(text) { return true }
-    if value.count <= 5, value.allSatisfy(\.isDigit) { return true }
-    guard !SecretWords.name(entry.keyPath), words.isDisjoint(with: suspicious) else { return false }
-    return isVersion(value) || isPublicAddress(text) || (isLabel(words) && isPlainText(value))
+    let isSetting = entry.keyPath.count == 1 && XcodeNames.isReserved(entry.keyPath[0])
+    let isPlain =
+      value.isEmpty || isSetting || Self.isReference(value) || Self.isPlaceholder(value, text)
+    if isPlain || Self.switches.contains(text.lowercased()) {
+      self = .harmless
+    } else if Self.isSecretName(entry.keyPath, text) {
+      self = .secret
+    } else if !words.isDisjoint(with: Self.guessable) {
+      // A short value or a word may be all that there is.
+      self = .unknown
+    } else {
+      self = Self.known.contains(text.lowercased()) ? .harmless : Self.judged(entry, text, words)
+    }
+  }
+
+  /// Whether a name is that of a secret; one such as `MAX_TOKENS` may have a number.
+  private static func isSecretName(_ keyPath: [String], _ text: String) -> Bool {
+    switch SecretName(keyPath: keyPath) {
+    case .password, .key(.strong), .token(.strong), .secret(.strong): true
+    case .key(.weak), .token(.weak), .secret(.weak): Double(text) == nil
+    case .none: false
+    }
+  }
+
+  private static func judged(
+    _ entry: Entry, _ text: String, _ words: Set<String>
+  ) -> ValueSecrecy {
+    let value = entry.value
+    if value.count <= 5, value.allSatisfy(\.isDigit) { return .harmless }
+    if hasPassword(text) { return .secret }
+    let isSuspicious = SecretWords.name(entry.keyPath) || !words.isDisjoint(with: suspicious)
+    if !isSuspicious,
+      isVersion(value) || isPublicAddress(text) || (isLabel(words) && isPlainText(value))
+    {
+      return .harmless
+    }
+    return isRandom(value) ? .secret : .unknown
   }
 
   /// Whether an entry is about this machine only: the folder of a tool, a path below a home folder.
-  static func isOfMachine(_ entry: Entry) -> Bool {
+  package static func isOfMachine(_ entry: Entry) -> Bool {
     if machine.contains(entry.keyPath.joined(separator: ".")) { return true }
     let text = String(decoding: entry.value, as: UTF8.self)
     let isDrive = text.dropFirst().hasPrefix(":\\") || text.dropFirst().hasPrefix("\\:")
@@ -33,23 +68,37 @@ enum SampleValue {
   }
 
   /// Whether a value of a sample is one that a clone can use.
-  static func isLiteral(_ value: [UInt8]) -> Bool {
+  package static func isLiteral(_ value: [UInt8]) -> Bool {
     !value.isEmpty && !isReference(value) && value.first != UInt8(ascii: "$")
-      && !isPlaceholder(String(decoding: value, as: UTF8.self))
+      && !isPlaceholder(value, String(decoding: value, as: UTF8.self))
   }
 
   /// Whether the whole value refers to another one: `$(NAME)`, `${NAME}`.
   private static func isReference(_ value: [UInt8]) -> Bool {
     let isOpened = value.starts(with: "$(".utf8) || value.starts(with: "${".utf8)
     let inner = value.dropFirst(2).dropLast()
-    return isOpened && [UInt8(ascii: ")"), UInt8(ascii: "}")].contains(value.last)
+    return isOpened && !inner.isEmpty
+      && [UInt8(ascii: ")"), UInt8(ascii: "}")].contains(value.last)
       && inner.allSatisfy { $0.isIdentifier || $0 == UInt8(ascii: ".") }
   }
 
-  private static func isPlaceholder(_ text: String) -> Bool {
-    let words = FileNameWords.words(of: text)
-    return words.first == "your" || text.hasPrefix("<") && text.hasSuffix(">")
-      || ["changeme", "change_me", "placeholder", "todo", "xxx"].contains(text.lowercased())
+  private static func isPlaceholder(_ value: [UInt8], _ text: String) -> Bool {
+    PlaceholderValue.reason(against: value) != nil || text.lowercased() == "xxx"
+      || text.hasPrefix("<") && text.hasSuffix(">") || FileNameWords.words(of: text).first == "your"
+  }
+
+  /// Whether it is the address of something with a user's password.
+  private static func hasPassword(_ value: String) -> Bool {
+    guard let start = value.firstRange(of: "://")?.upperBound else { return false }
+    let authority = value[start...].prefix { !"/?#".contains($0) }
+    return authority.lastIndex(of: "@").map { authority[..<$0].contains(":") } ?? false
+  }
+
+  /// Whether it looks like a token: letters and digits without an order, not a name or an address.
+  private static func isRandom(_ value: [UInt8]) -> Bool {
+    value.count >= 16 && Set(value).count >= 10 && value.contains(where: \.isDigit)
+      && value.contains(where: \.isLetter) && !UUIDText.isUUID(value.span)
+      && value.allSatisfy { $0.isAlphanumeric || "-_+=".utf8.contains($0) }
   }
 
   private static func isVersion(_ value: [UInt8]) -> Bool {
@@ -113,8 +162,10 @@ enum SampleValue {
     "driver", "queue", "store", "channel", "format", "currency", "country", "domain", "bucket",
   ]
 
+  private static let switches: Set<String> = ["true", "false", "yes", "no", "on", "off"]
+
   private static let known: Set<String> = [
-    "true", "false", "yes", "no", "on", "off", "null", "none", "nil", "auto", "default",
+    "null", "none", "nil", "auto", "default",
     "production", "prod", "development", "dev", "staging", "stage", "test", "testing", "local",
     "debug", "release", "live", "sandbox", "demo", "beta", "info", "warn", "warning", "error",
     "trace", "verbose", "notice", "localhost", "127.0.0.1", "0.0.0.0", "::1", "http", "https",
