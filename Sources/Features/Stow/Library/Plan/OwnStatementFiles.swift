@@ -23,7 +23,8 @@ struct OwnStatementFiles {
     let top = try store.files.content(of: IgnoredSecrets.file) ?? []
     for path in paths where Self.formats.contains(FileFormat(path: path.bytes)) {
       guard selection.holds(path),
-        let rule = rules.pattern(ignoring: path, top: top), Self.isSecret(path, rule),
+        let rule = rules.pattern(ignoring: path, top: top),
+        Self.isSecret(path, rule, store.manifest.facts),
         let bytes = try store.files.searchable(path), let text = ReadableText.text(of: bytes),
         text == bytes
       else { continue }
@@ -43,10 +44,12 @@ struct OwnStatementFiles {
     }
   }
 
-  private static func isSecret(_ path: GitPath, _ rule: [UInt8]) -> Bool {
-    let purposes = ProjectFacts.facts(about: path, ignoredBy: rule).map(\.purpose)
+  private static func isSecret(
+    _ path: GitPath, _ rule: [UInt8], _ facts: ProjectFacts
+  ) -> Bool {
+    let purposes = facts.facts(about: path, ignoredBy: rule).map(\.purpose)
     return purposes.contains(.secrets)
-      && !purposes.contains { [.sample, .tests, .fixtures, .vendored].contains($0) }
+      && !purposes.contains { [.sample, .tests, .fixtures, .examples, .vendored].contains($0) }
   }
 
   private static let formats: Set<FileFormat> = [.dotenv, .properties, .xcconfig]
