@@ -21,7 +21,9 @@ CONTENTS = {
     "Start": ["/README", "Walkthrough", "WalkthroughApp", "WalkthroughHistory"],
     "Find": ["Scanning", "Rules", "Formats", "Exceptions", "Triage", "Live", "ManyRepositories", "Shards", "Accuracy"],
     "Move out": ["Stow", "Values", "Xcconfig", "Constants", "Plugin", "Import"],
-    "Stay clean": ["IgnoreFiles", "Gates", "Hooks", "CI", "BeforePublishing", "Audit", "Scrub", "Run", "Agents"],
+    "Stay clean": [
+        "Files", "IgnoreFiles", "Gates", "Hooks", "CI", "BeforePublishing", "Audit", "Scrub", "Run", "Agents",
+    ],
     "Reference": ["Commands", "Configuration", "Releases", "/CHANGELOG"],
     "Inside": ["Architecture", "Engine", "Features", "/Benchmarks/README", "/CONTRIBUTING", "/SECURITY"],
 }
