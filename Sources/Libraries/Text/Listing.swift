@@ -168,12 +168,24 @@ extension Int {
 }
 
 extension String {
+  /// The texts one after the other, without growing the result for each.
+  package static func joining(_ parts: String...) -> String {
+    var result = ""
+    result.reserveCapacity(parts.reduce(0) { $0 + $1.utf8.count })
+    for part in parts { result += part }
+    return result
+  }
+
   /// As many spaces; none for a negative number.
   package static func blanks(_ count: Int) -> String { run(of: UInt8(ascii: " "), count) }
 
   /// A character of ASCII so many times, which takes a hundredth of the time that
   /// `init(repeating:count:)` takes.
   package static func run(of byte: UInt8, _ count: Int) -> String {
-    String(decoding: [UInt8](repeating: byte, count: Swift.max(0, count)), as: UTF8.self)
+    let count = Swift.max(0, count)
+    return unsafe String(unsafeUninitializedCapacity: count) {
+      unsafe $0.initialize(repeating: byte)
+      return count
+    }
   }
 }

@@ -94,6 +94,9 @@ package struct TerminalText {
 
   /// The text safe to print, on one line.
   package var text: String {
+    if pieces.count == 1, case .plain(let bytes) = pieces[0] {
+      return String(decoding: bytes, as: UTF8.self)
+    }
     var text = ""
     for piece in pieces {
       switch piece {

@@ -49,9 +49,10 @@ enum Notation {
 
   /// Whether it is a digest after its algorithm: `sha256:…`, `sha512-…`, `$2b$…`.
   static func isDigest(_ value: [UInt8]) -> Bool {
-    isDatabaseDigest(value)
+    guard let first = value.first?.lowercased else { return false }
+    return isDatabaseDigest(value)
       || digests.contains { digest in
-        value.count > digest.count
+        digest[0] == first && value.count > digest.count
           && zip(value, digest).allSatisfy { $0.lowercased == $1 }
       }
   }

@@ -183,11 +183,10 @@ enum Filler {
   }
 
   private static func isStep(_ one: UInt8, _ two: UInt8) -> Bool {
-    guard one.isAlphanumeric, two.isAlphanumeric else { return false }
-    // After the last digit comes 0 or `a`.
-    if one == UInt8(ascii: "9"), two == UInt8(ascii: "0") || two == UInt8(ascii: "a") {
-      return true
+    if two == one &+ 1 || one == two &+ 1 {
+      return one.isAlphanumeric && two.isAlphanumeric && one.isDigit == two.isDigit
     }
-    return one.isDigit == two.isDigit && (two == one &+ 1 || one == two &+ 1)
+    // After the last digit comes 0 or `a`.
+    return one == UInt8(ascii: "9") && (two == UInt8(ascii: "0") || two == UInt8(ascii: "a"))
   }
 }

@@ -19,8 +19,7 @@ package struct PublicIdentifierFilter: Filter {
     if Self.isIndexNow(candidate, in: text) { return .rejects("a key of IndexNow") }
     let isIdentifier = candidate.name.map { SecretName.isOfIdentifier($0) } ?? false
     guard UUIDText.isUUID(candidate.value.span) else {
-      let isKey = candidate.name.map { SecretName.isAppID($0) } ?? false
-      guard isIdentifier, !isKey else { return .none }
+      guard isIdentifier, let name = candidate.name, !SecretName.isAppID(name) else { return .none }
       return candidate.value.allSatisfy(\.isHexDigit)
         ? .rejects("a key ID") : .lowers("under the name of an identifier")
     }
@@ -45,7 +44,8 @@ package struct PublicIdentifierFilter: Filter {
   /// https://www.indexnow.org/documentation.
   private static func isIndexNow(_ candidate: Candidate, in text: Span<UInt8>) -> Bool {
     let (value, span) = (candidate.value, candidate.span)
-    guard candidate.name?.map(\.lowercased) == Array("key".utf8), (8...128).contains(value.count),
+    guard let name = candidate.name, name.count == 3,
+      name.map(\.lowercased).elementsEqual("key".utf8), (8...128).contains(value.count),
       value.allSatisfy({ $0.isAlphanumeric || $0 == UInt8(ascii: "-") })
     else { return false }
     let near = max(0, span.lowerBound - 400)..<min(text.count, span.upperBound + 200)

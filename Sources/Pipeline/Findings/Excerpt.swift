@@ -55,20 +55,20 @@ extension Excerpt {
   private static func masked(
     _ window: Range<Int>, in text: Span<UInt8>, masks: SecretSpans
   ) -> [UInt8] {
+    let masks = masks.overlapping(window)
     var result: [UInt8] = []
+    result.reserveCapacity(window.count + masks.count * mask.count + ellipsis.count)
     var index = window.lowerBound
-    for span in masks.overlapping(window) {
-      while index < span.lowerBound {
-        result.append(text[index])
-        index += 1
-      }
+    func keep(upTo end: Int) {
+      guard index < end else { return }
+      text.extracting(index..<end).withUnsafeBufferPointer { result.append(contentsOf: $0) }
+    }
+    for span in masks {
+      keep(upTo: span.lowerBound)
       result += mask
       index = min(span.upperBound, window.upperBound)
     }
-    while index < window.upperBound {
-      result.append(text[index])
-      index += 1
-    }
+    keep(upTo: window.upperBound)
     return result
   }
 
@@ -82,7 +82,8 @@ extension Excerpt {
     let last = min(window.upperBound - 1, text.count - needle)
     guard first <= last else { return [] }
     var found: [Range<Int>] = []
-    for start in first...last where !secret.contains(start) {
+    let head = text[secret.lowerBound]
+    for start in first...last where text[start] == head && !secret.contains(start) {
       var length = 0
       while length < needle, text[start + length] == text[secret.lowerBound + length] {
         length += 1

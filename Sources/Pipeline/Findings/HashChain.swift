@@ -57,9 +57,13 @@ package struct HashChain {
   private func group(_ messages: some Collection<[UInt8]>, rounds: Int) -> [[UInt8]] {
     var block = SHA256Lanes.emptyBlock
     for (lane, message) in messages.enumerated() {
-      for (place, byte) in (message + [0x80]).enumerated() {
+      var place = 0
+      func add(_ byte: UInt8) {
         block[place / 4][lane] |= UInt32(byte) << UInt32(24 - place % 4 * 8)
+        place += 1
       }
+      for byte in message { add(byte) }
+      add(0x80)
       block[15][lane] = UInt32((Self.blockLength + message.count) * 8)
     }
     block.withUnsafeMutableBufferPointer { block in
@@ -68,8 +72,15 @@ package struct HashChain {
         outer.hash(block)
       }
     }
-    return messages.indices.enumerated().map { lane, _ in
-      (0..<32).map { UInt8(truncatingIfNeeded: block[$0 / 4][lane] >> UInt32(24 - $0 % 4 * 8)) }
+    return (0..<messages.count).map { lane in
+      var digest: [UInt8] = []
+      digest.reserveCapacity(32)
+      for word in block[..<8] {
+        for shift: UInt32 in [24, 16, 8, 0] {
+          digest.append(UInt8(truncatingIfNeeded: word[lane] >> shift))
+        }
+      }
+      return digest
     }
   }
 

@@ -86,14 +86,19 @@ package struct TextReport: Report {
 
   /// Returns a line that starts with a position that editors and terminals can jump to.
   private func heading(_ finding: Finding, at location: Location) -> [String] {
-    let kind = finding.rule.isPublishable ? ", public" : ""
-    let label = "[\(finding.confidence.rawValue)/\(finding.rule.severity.rawValue)\(kind)]"
+    let label = String.joining(
+      "[", finding.confidence.rawValue, "/", finding.rule.severity.rawValue,
+      finding.rule.isPublishable ? ", public]" : "]")
     let rule = TerminalText.visible(finding.rule.id)
-    let path = TerminalText.startingLine(location.path.bytes)
-    let place = style.paint("\(path):\(location.start.line):\(location.start.column)", .bold)
+    let place = style.paint(
+      String.joining(
+        TerminalText.startingLine(location.path.bytes), ":", String(location.start.line), ":",
+        String(location.start.column)),
+      .bold)
     return Listing.hanging(
-      style.paint(label, Self.colour(of: finding)) + " " + style.paint(rule, .bold) + ": "
-        + TerminalText.visible(finding.rule.summary),
+      String.joining(
+        style.paint(label, Self.colour(of: finding)), " ", style.paint(rule, .bold), ": ",
+        TerminalText.visible(finding.rule.summary)),
       after: style.link(place, to: location.path.bytes, line: location.start.line) + ": ",
       margin: 2, room: style.wrapping)
   }
@@ -157,7 +162,7 @@ package struct TextReport: Report {
 
   private func item(_ name: String, _ text: String) -> String {
     let padding = String.blanks(Self.indent - 2 - name.utf8.count)
-    return "  " + style.paint(name, .dim) + padding + text
+    return String.joining("  ", style.paint(name, .dim), padding, text)
   }
 
   /// An item whose text is wrapped at a terminal.
@@ -238,8 +243,9 @@ struct ExcerptLines {
     let indentation = String.blanks(before.columns)
     let carets = String.run(of: UInt8(ascii: "^"), max(1, min(shown.columns, room)))
     return [
-      style.paint(gutter, .dim) + before.text + style.paint(shown.text, .red) + after.text,
-      style.paint(blank, .dim) + indentation + style.paint(carets, .red),
+      String.joining(
+        style.paint(gutter, .dim), before.text, style.paint(shown.text, .red), after.text),
+      String.joining(style.paint(blank, .dim), indentation, style.paint(carets, .red)),
     ]
   }
 
@@ -274,7 +280,8 @@ struct ExcerptLines {
 
   /// Replaces tabs, which have no fixed width, so that the carets are under the secret.
   private func blankingTabs(_ bytes: [UInt8]) -> [UInt8] {
-    bytes.map { $0 == UInt8(ascii: "\t") ? UInt8(ascii: " ") : $0 }
+    guard bytes.contains(UInt8(ascii: "\t")) else { return bytes }
+    return bytes.map { $0 == UInt8(ascii: "\t") ? UInt8(ascii: " ") : $0 }
   }
 
   /// Returns a line without the blanks that all shown lines begin with.

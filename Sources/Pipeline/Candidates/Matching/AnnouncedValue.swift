@@ -147,13 +147,14 @@ extension AnnouncedValue {
 
   /// Whether the rest of the name gives it another meaning.
   func isOther(in text: Span<UInt8>) -> Bool {
-    for at in wordEnd...min(text.count, wordEnd + Self.longestRest) {
+    for at in wordEnd..<min(text.count, wordEnd + Self.longestRest + 1) {
+      let first = text[at].lowercased
       let occurs = Self.otherMeanings.contains { word in
-        at + word.count <= text.count
+        word[0] == first && at + word.count <= text.count
           && word.indices.allSatisfy { text[at + $0].lowercased == word[$0] }
       }
       if occurs { return true }
-      guard at < text.count,
+      guard
         text[at].isIdentifier || text[at] == UInt8(ascii: ".") || text[at] == UInt8(ascii: "-")
       else { return false }
     }

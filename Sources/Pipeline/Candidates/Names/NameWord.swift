@@ -13,12 +13,23 @@ package struct NameWord: Sendable, Hashable, ExpressibleByStringLiteral {
     bytes = word.count > Self.longest ? .max : Self.packed(word)
   }
 
+  /// - Parameter tail: the word's own.
+  init(_ word: ArraySlice<UInt8>, _ tail: Tail) {
+    bytes = word.count > Self.longest ? .max : tail.bytes
+  }
+
   package init(stringLiteral word: StaticString) {
     self = word.withUTF8Buffer { Self($0) }
   }
 
   private static func packed(_ word: some Collection<UInt8>) -> UInt128 {
-    word.reduce(0) { $0 << 8 | UInt128($1.lowercased) }
+    // Two halves: shifting all bits for each byte takes longer.
+    var (high, low): (UInt64, UInt64) = (0, 0)
+    for byte in word {
+      high = high << 8 | low >> 56
+      low = low << 8 | UInt64(byte.lowercased)
+    }
+    return UInt128(high) << 64 | UInt128(low)
   }
 }
 
@@ -55,5 +66,8 @@ extension NameWord {
 
     /// The last three bytes.
     var short: UInt128 { bytes & 0xFF_FFFF }
+
+    /// A bit for the last letter.
+    var letter: UInt32 { 1 << UInt32(truncatingIfNeeded: bytes & 31) }
   }
 }

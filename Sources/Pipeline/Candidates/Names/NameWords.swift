@@ -36,8 +36,10 @@ package enum NameWords {
   /// Appends the parts of a compound, or of a word that ends in one; otherwise the word itself.
   private static func append(_ word: ArraySlice<UInt8>, to words: inout [NameWord]) {
     let tail = NameWord.Tail(of: word)
-    guard tails.contains(tail.short) else { return words.append(NameWord(word)) }
-    if let known = wholeWords[NameWord(word)] {
+    guard tailLetters & tail.letter != 0, tails.contains(tail.short) else {
+      return words.append(NameWord(word, tail))
+    }
+    if let known = wholeWords[NameWord(word, tail)] {
       words += known
     } else if word.count >= shortestWithEnding,
       let ending = wordEndings.first(where: { $0.ends(tail) })
@@ -45,7 +47,7 @@ package enum NameWords {
       if word.count > ending.count { words.append(NameWord(word.dropLast(ending.count))) }
       words += ending.parts
     } else {
-      words.append(NameWord(word))
+      words.append(NameWord(word, tail))
     }
   }
 
@@ -99,6 +101,9 @@ package enum NameWords {
     })
 
   private static let wordEndings = endings.map { NameWord.Ending($0, $1) }
+
+  /// The last letters of all compounds.
+  private static let tailLetters = tails.reduce(UInt32(0)) { $0 | 1 << UInt32($1 & 31) }
 
   /// The last three bytes of all compounds, which few words share.
   private static let tails = Array(

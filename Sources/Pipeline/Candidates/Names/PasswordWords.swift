@@ -65,7 +65,9 @@ package enum PasswordWords {
     reached[0] = true
     for start in letters.indices where reached[start] {
       var word = Hash64()
-      for length in 1...min(longestWord, letters.count - start) {
+      let mayGoOn =
+        start + 1 < letters.count && starts[place(of: letters[start], letters[start + 1])]
+      for length in 1...(mayGoOn ? min(longestWord, letters.count - start) : 1) {
         word.add(letters[start + length - 1])
         guard let isName = isName[word.value] else { continue }
         reached[start + length] = true
@@ -108,6 +110,19 @@ package enum PasswordWords {
   private static let isName = Dictionary(
     others.map { (Hash64($0).value, false) } + names.map { (Hash64($0).value, true) },
     uniquingKeysWith: { $0 || $1 })
+
+  /// For each two letters, whether a word starts with them.
+  private static let starts = (names + others).reduce(
+    into: [Bool](repeating: false, count: 1 << 10)
+  ) {
+    if let first = $1.first, let second = $1.dropFirst().first {
+      $0[place(of: first, second)] = true
+    }
+  }
+
+  private static func place(of first: UInt8, _ second: UInt8) -> Int {
+    Int(first & 31) << 5 | Int(second & 31)
+  }
 
   private static func list(_ words: String) -> [ArraySlice<UInt8>] {
     Array(words.utf8).split(whereSeparator: \.isWhitespace)

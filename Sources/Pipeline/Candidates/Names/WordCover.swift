@@ -42,12 +42,23 @@ enum WordCover {
   /// A word counts if written as words are: `word`, `Word`, or `WORD`, never `wOrd`.
   static func share(of bytes: ArraySlice<UInt8>) -> Double {
     guard !bytes.isEmpty else { return 0 }
+    let text = bytes.span
+    let starts = Self.starts
     var covered = 0
-    var index = bytes.startIndex
-    while index < bytes.endIndex {
-      let length = wordLength(in: bytes, at: index)
-      covered += length
-      index += max(1, length)
+    var index = 0
+    while index + shortest <= text.count {
+      // No word begins before the last byte that is not a letter.
+      if !text[index + 2].isLetter {
+        index += 3
+      } else if !text[index + 1].isLetter {
+        index += 2
+      } else if !text[index].isLetter || !starts[place(of: text, at: index)] {
+        index += 1
+      } else {
+        let length = wordLength(in: text, at: index)
+        covered += length
+        index += max(1, length)
+      }
     }
     return Double(covered) / Double(bytes.count)
   }
@@ -60,23 +71,17 @@ enum WordCover {
     return words.contains(hash.value)
   }
 
-  /// Whether a word starts with the three bytes here, in any case.
-  private static func startsWord(in bytes: ArraySlice<UInt8>, at start: Int) -> Bool {
-    var letters = 0
-    for byte in bytes[start..<start + shortest] {
-      guard byte.isLetter else { return false }
-      letters = letters << 5 | Int(byte & 31)
-    }
-    return starts[letters]
+  /// Returns the index in `starts` of three letters.
+  private static func place(of bytes: Span<UInt8>, at start: Int) -> Int {
+    Int(bytes[start] & 31) << 10 | Int(bytes[start + 1] & 31) << 5 | Int(bytes[start + 2] & 31)
   }
 
   /// Returns the length of the longest word that starts here; 0 if none does.
-  private static func wordLength(in bytes: ArraySlice<UInt8>, at start: Int) -> Int {
-    guard start + shortest <= bytes.endIndex, startsWord(in: bytes, at: start) else { return 0 }
+  private static func wordLength(in bytes: Span<UInt8>, at start: Int) -> Int {
     var hash = Hash64()
     var best = 0
     let isCapital = bytes[start].isUppercase
-    let end = min(bytes.endIndex, start + longest)
+    let end = min(bytes.count, start + longest)
     var isUpper = isCapital
     for index in start..<end {
       let byte = bytes[index]
