@@ -4,8 +4,9 @@ extension [UInt8] {
   @inlinable
   public func offset(of word: some Collection<UInt8>, from start: Int) -> Int? {
     guard let first = word.first else { return nil }
+    let last = count - word.count
     var at = start
-    while at + word.count <= count {
+    while at <= last {
       if self[at] == first, self[at..<at + word.count].elementsEqual(word) { return at }
       at += 1
     }

@@ -140,7 +140,9 @@ package struct CiphertextFilter: Filter {
   private static func label(before span: Range<Int>, in text: Span<UInt8>) -> [UInt8] {
     let end = min(span.lowerBound, text.count)
     let start = LineBorders.start(of: end, limit: 64, in: text)
-    return (start..<end).map { text[$0].lowercased }
+    var label = [UInt8](copying: text.extracting(start..<end))
+    for index in label.indices { label[index] = label[index].lowercased }
+    return label
   }
 
   /// Whether a label calls what follows it encrypted.

@@ -14,11 +14,14 @@ enum KnownSamples {
 
   /// The first eight bytes of SHA-256 over the salt and the value.
   static func hash(of value: [UInt8]) -> UInt64 {
-    HashFunction.sha256.digest(of: Array(salt.utf8) + value).prefix(8)
-      .reduce(0) { $0 << 8 | UInt64($1) }
+    var hash: UInt64 = 0
+    for byte in HashFunction.sha256.digest(of: salt + value).prefix(8) {
+      hash = hash << 8 | UInt64(byte)
+    }
+    return hash
   }
 
-  private static let salt = "keystow known sample 1"
+  private static let salt = Array("keystow known sample 1".utf8)
 
   private static let hashes = Set(list)
 

@@ -21,9 +21,13 @@ package struct TextReport: Report {
     var listing = Listing(style: style)
     // All that follows is about a part of the history only.
     TextSummary(style: style).addGaps(of: result, to: &listing)
+    // Findings of a rule follow one another.
+    var phrases: Phrases?
     for finding in result.findings.mostUrgentFirst() {
-      listing.add(lines(for: finding, disclosure: disclosure))
+      let own = phrases.flatMap { $0.fit(finding) ? $0 : nil } ?? self.phrases(of: finding)
+      listing.add(lines(for: finding, own, disclosure, ContextLines()))
       listing.gap()
+      phrases = own
     }
     if !result.rejections.isEmpty {
       listing.add(["Rejected candidates:"] + result.rejections.map { line(for: $0) })
@@ -61,8 +65,14 @@ package struct TextReport: Report {
   package func lines(
     for finding: Finding, disclosure: Disclosure, context: ContextLines = ContextLines()
   ) -> [String] {
+    lines(for: finding, phrases(of: finding), disclosure, context)
+  }
+
+  private func lines(
+    for finding: Finding, _ phrases: Phrases, _ disclosure: Disclosure, _ context: ContextLines
+  ) -> [String] {
     guard let first = finding.locations.first else { return [] }
-    var lines = heading(finding, at: first)
+    var lines = heading(phrases, at: first)
     if let key = ReportFields.key(of: first) {
       let name = TerminalText.visible(Array(first.path.name))
       lines.append(item("key", "\(name): \(TerminalText.visible(key))"))
@@ -79,26 +89,45 @@ package struct TextReport: Report {
     if let verdict = finding.live {
       lines.append(item("state", style.paint(TerminalText.visible(verdict.summary), .bold)))
     }
-    lines += prose("next", TerminalText.visible(Advice.next(for: finding.rule)))
+    lines += phrases.next
     if style.isVerbose { lines.append(item("id", finding.fingerprint.description)) }
     return lines
   }
 
+  /// What is said of every finding of a rule at a confidence.
+  private struct Phrases {
+    let rule: Rule
+    let confidence: Confidence
+    /// What follows the position.
+    let title: String
+    let next: [String]
+
+    func fit(_ finding: Finding) -> Bool {
+      rule === finding.rule && confidence == finding.confidence
+    }
+  }
+
+  private func phrases(of finding: Finding) -> Phrases {
+    let rule = finding.rule
+    let kind = rule.isPublishable ? ", public" : ""
+    let label = "[\(finding.confidence.rawValue)/\(rule.severity.rawValue)\(kind)]"
+    return Phrases(
+      rule: rule, confidence: finding.confidence,
+      title: style.paint(label, Self.colour(of: finding)) + " "
+        + style.paint(TerminalText.visible(rule.id), .bold) + ": "
+        + TerminalText.visible(rule.summary),
+      next: prose("next", TerminalText.visible(Advice.next(for: rule))))
+  }
+
   /// Returns a line that starts with a position that editors and terminals can jump to.
-  private func heading(_ finding: Finding, at location: Location) -> [String] {
-    let label = String.joining(
-      "[", finding.confidence.rawValue, "/", finding.rule.severity.rawValue,
-      finding.rule.isPublishable ? ", public]" : "]")
-    let rule = TerminalText.visible(finding.rule.id)
+  private func heading(_ phrases: Phrases, at location: Location) -> [String] {
+    let path = TerminalText.startingLine(location.path.bytes)
     let place = style.paint(
       String.joining(
-        TerminalText.startingLine(location.path.bytes), ":", String(location.start.line), ":",
-        String(location.start.column)),
+        path, ":", String(location.start.line), ":", String(location.start.column)),
       .bold)
     return Listing.hanging(
-      String.joining(
-        style.paint(label, Self.colour(of: finding)), " ", style.paint(rule, .bold), ": ",
-        TerminalText.visible(finding.rule.summary)),
+      phrases.title,
       after: style.link(place, to: location.path.bytes, line: location.start.line) + ": ",
       margin: 2, room: style.wrapping)
   }
