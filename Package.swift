@@ -84,6 +84,7 @@ let package = Package(
     .systemLibrary(
       name: "CMbedCrypto", path: "Sources/Libraries/CMbedCrypto",
       providers: [.apt(["libmbedtls-dev"])]),
+    .systemLibrary(name: "CMalloc", path: "Sources/Libraries/CMalloc"),
     systemLibrary("CArchive", pkgConfig: "libarchive", apt: "libarchive-dev", brew: "libarchive"),
 
     .target(
@@ -91,7 +92,7 @@ let package = Package(
       cSettings: [.define("KEYSTOW_COMMIT", to: "\"\(commit)\"")]),
     library("Build", on: "CBuild"),
     library("Text"),
-    library("Files", on: "Text"),
+    library("Files", on: .target(name: "CMalloc", condition: .when(platforms: [.linux])), "Text"),
     library("Formats", on: "Text"),
     library("IgnoreRules", on: "Text"),
     library("Vectorscan", on: "CVectorscan"),

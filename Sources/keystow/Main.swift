@@ -11,6 +11,7 @@ internal import ScanCommands
 @main
 enum Main {
   static func main() {
+    CurrentProcess.keepFreedMemory()
     CurrentProcess.fillStandardStreams()
     Signals.ignoreBrokenPipes()
     Interruption.handle(status: ExitStatus.interrupted.rawValue)

@@ -39,11 +39,15 @@ package struct TerminalText {
   }
 
   private static func pieces(of bytes: [UInt8]) -> [Piece] {
-    var pieces: [Piece] = []
+    let text = bytes.span
     var index = 0
+    while index < text.count, isPlain(text[index]) { index += 1 }
+    if index == bytes.count { return bytes.isEmpty ? [] : [.plain(bytes[...])] }
+    var pieces: [Piece] = []
+    index = 0
     while index < bytes.count {
       let start = index
-      while index < bytes.count, isPlain(bytes[index]) { index += 1 }
+      while index < text.count, isPlain(text[index]) { index += 1 }
       if index > start { pieces.append(.plain(bytes[start..<index])) }
       guard index < bytes.count else { break }
       if isLogCommand(in: bytes, at: index) {
