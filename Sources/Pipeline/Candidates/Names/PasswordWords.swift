@@ -59,15 +59,18 @@ package enum PasswordWords {
 
   /// Whether words make up the whole text, at least one of them a word for a password.
   private static func consistsOfWords(_ letters: [UInt8]) -> Bool {
+    // Most passwords do not even begin with one.
+    guard startsLongWord(letters[...]) || isName[Hash64(letters[..<1]).value] != nil else {
+      return false
+    }
     // For each length of the beginning: whether words make it up, and whether one is for a password.
     var reached = [false] + letters.map { _ in false }
     var isNamed = reached
     reached[0] = true
     for start in letters.indices where reached[start] {
       var word = Hash64()
-      let mayGoOn =
-        start + 1 < letters.count && starts[place(of: letters[start], letters[start + 1])]
-      for length in 1...(mayGoOn ? min(longestWord, letters.count - start) : 1) {
+      let longest = startsLongWord(letters[start...]) ? min(longestWord, letters.count - start) : 1
+      for length in 1...longest {
         word.add(letters[start + length - 1])
         guard let isName = isName[word.value] else { continue }
         reached[start + length] = true
@@ -118,6 +121,12 @@ package enum PasswordWords {
     if let first = $1.first, let second = $1.dropFirst().first {
       $0[place(of: first, second)] = true
     }
+  }
+
+  /// Whether a word of two letters or more may be at the start.
+  private static func startsLongWord(_ letters: ArraySlice<UInt8>) -> Bool {
+    guard let first = letters.first, let second = letters.dropFirst().first else { return false }
+    return starts[place(of: first, second)]
   }
 
   private static func place(of first: UInt8, _ second: UInt8) -> Int {

@@ -61,18 +61,33 @@ package struct ValueShape: Sendable {
   /// - Parameter least: the least mean surprise of a character, in bits.
   private func isRandom(surprising least: Double) -> Bool {
     length >= 10 && !hasForeignBytes && surprise >= least && wordShare <= 0.3
-      && entropy >= Self.expectedEntropy(of: length)
+      && reachesExpectedEntropy
   }
 
-  /// Returns the entropy in bits per byte that a random value of this length nearly always reaches:
-  /// a short one cannot have more distinct characters than bytes.
-  private static func expectedEntropy(of length: Int) -> Double {
-    switch length {
-    case ..<12: 2.3
-    case ..<16: 2.5
-    case ..<20: 2.8
-    default: 3
+  /// Whether it has the entropy that a random value of its length nearly always reaches: a short one
+  /// cannot have more distinct characters than bytes.
+  private var reachesExpectedEntropy: Bool {
+    // In bits per byte, and as a power of two that is not less.
+    let (expected, power): (Double, Int) =
+      switch length {
+      case ..<12: (2.3, 5)
+      case ..<16: (2.5, 6)
+      case ..<20: (2.8, 7)
+      default: (3, 8)
+      }
+    // The most frequent byte says enough for nearly all values, without a logarithm.
+    return bytes.count >= power * Self.greatestCount(in: bytes) || entropy >= expected
+  }
+
+  /// Returns how often the most frequent byte occurs.
+  private static func greatestCount(in bytes: ArraySlice<UInt8>) -> Int {
+    var counts = InlineArray<256, UInt16>(repeating: 0)
+    var greatest: UInt16 = 0
+    for byte in bytes {
+      counts[Int(byte)] += 1
+      greatest = max(greatest, counts[Int(byte)])
     }
+    return Int(greatest)
   }
 
   /// Returns the Shannon entropy of some bytes, in bits per byte.
