@@ -1,5 +1,6 @@
 #!/bin/sh
-# Installs what the tests need and runs them all. Extra words go to `swift test` (--filter NAME).
+# Installs what the tests need and runs them all; the output of each test target is in .build/test-logs.
+# Words go to `swift test` instead (--filter NAME).
 set -eu
 cd "$(dirname "$0")/.."
 scripts/dependencies.sh
@@ -15,4 +16,24 @@ done
 # Tests compare with it, and are skipped where there is none.
 command -v git-filter-repo >/dev/null || [ "$(uname)" != Linux ] || [ "$(id -u)" != 0 ] ||
   env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends git-filter-repo || true
-exec swift test "$@"
+# Elsewhere the tests are no program of their own.
+[ $# = 0 ] && [ "$(uname)" = Linux ] || exec swift test "$@"
+
+swift build --build-tests
+tests=$(swift build --show-bin-path)/keystowPackageTests.xctest
+logs=$PWD/.build/test-logs
+rm -rf "$logs"
+mkdir "$logs"
+# A process runs as many tests at once as there are cores, and these wait for programs and the disk half of the time.
+export tests logs
+# shellcheck disable=SC2016
+if ls Tests | grep 'Tests$' | xargs -P 3 -I '{}' sh -c '
+  status=0
+  "$tests" --testing-library swift-testing --filter "^$0\\." >"$logs/$0" 2>&1 || status=$?
+  # Without a test the name of the target is not that of its folder.
+  grep -q "Test run with [1-9]" "$logs/$0" || status=1
+  echo "$0: $(tail -n 1 "$logs/$0")"
+  [ $status = 0 ] || { touch "$logs/$0.failed"; exit 1; }' '{}'
+then exit 0; fi
+for failed in "$logs"/*.failed; do cat "${failed%.failed}"; done
+exit 1
