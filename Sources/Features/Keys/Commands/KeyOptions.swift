@@ -41,7 +41,7 @@ struct KeyValueOptions: ParsableArguments {
 
   /// Reads the value from the variable, a prompt, or standard input.
   ///
-  /// - Throws: `FileError` without a value, `WrongTypeError` for one that does not have the type.
+  /// - Throws: `FileError` without a value, `KeysError` for one that does not have the type.
   func read(for name: KeyName, as type: KeyType) throws -> Secret {
     let (bytes, source) = try bytes(for: name)
     guard let bytes, !bytes.isEmpty else {
@@ -49,7 +49,7 @@ struct KeyValueOptions: ParsableArguments {
     }
     let secret = Secret(bytes)
     guard let reason = TypeCheck.mistake(secret, type) else { return secret }
-    throw WrongTypeError(name: name, reason: reason)
+    throw KeysError.wrongValue(name, reason: reason)
   }
 
   private func bytes(for name: KeyName) throws -> ([UInt8]?, source: String) {
@@ -64,15 +64,6 @@ struct KeyValueOptions: ParsableArguments {
     // `echo` adds a line end, and an xcconfig file cannot hold one.
     return (try StandardInputValue(lineEnd: .cut).bytes, "standard input")
   }
-}
-
-/// A value that does not have the declared type of its key.
-struct WrongTypeError: Error, CustomStringConvertible {
-  let name: KeyName
-  /// Without a full stop; never contains the value.
-  let reason: String
-
-  var description: String { "\(name): \(reason); nothing was written" }
 }
 
 /// Sources of values other than the project's files.

@@ -57,9 +57,9 @@ package struct KeySession {
     ConstantNames(keys.map(\.name), in: project.manifest.constants.name)
   }
 
-  package func key(_ name: KeyName) throws(UnknownKeyError) -> KeyDeclaration {
+  package func key(_ name: KeyName) throws(KeyManifestError) -> KeyDeclaration {
     guard let key = keys.first(where: { $0.name == name }) else {
-      throw UnknownKeyError(name, among: keys.map(\.name))
+      throw .unknown(name, among: keys.map(\.name))
     }
     return key
   }

@@ -61,15 +61,15 @@ struct KeysSet: ParsableCommand {
 
   /// The type that the value must have.
   ///
-  /// - Throws: `NewKeyError` for a key that is not declared, which may be a misspelled one.
-  private func type(in work: KeySession) throws(NewKeyError) -> KeyType {
+  /// - Throws: `KeysError` for a key that is not declared, which may be a misspelled one.
+  private func type(in work: KeySession) throws(KeysError) -> KeyType {
     let known = work.keys
     if let key = known.first(where: { $0.name == name }) {
       guard let type, type != key.type else { return key.type }
       throw .differentType(name, key.type)
     }
     guard new || known.isEmpty || name == .salt else {
-      throw .unknown(name, hint: Spelling.hint(name.text, in: known.map(\.name.text)))
+      throw .undeclared(name, hint: Spelling.hint(name.text, in: known.map(\.name.text)))
     }
     return type ?? KeyType(.string)
   }
@@ -100,21 +100,4 @@ extension KeyType: ExpressibleByArgument {
   }
 
   static var allValueStrings: [String] { Base.allCases.map(\.rawValue) }
-}
-
-/// The reason a key is not declared.
-enum NewKeyError: Error, CustomStringConvertible {
-  /// With the hint of `Spelling`.
-  case unknown(KeyName, hint: String)
-  /// The declared type is not the requested one.
-  case differentType(KeyName, KeyType)
-
-  var description: String {
-    switch self {
-    case .unknown(let name, let hint):
-      "no such key: \(name)\(hint)\(hint.isEmpty ? "; pass" : " Pass") --new to declare a new key"
-    case .differentType(let name, let type):
-      "\(name): declared as \(type) in \(KeyManifest.fileName); change the type there"
-    }
-  }
 }

@@ -74,8 +74,8 @@ package struct RunCommand: AsyncParsableCommand {
 
   /// The environment of this process, with the requested keys and without the others.
   ///
-  /// - Throws: `MissingKeysError` for a requested key without a value; `UnknownKeyError`;
-  ///   `ObeyedKeysError` for a key that the user of this clone did not allow.
+  /// - Throws: `RunError` for a requested key without a value; `KeyManifestError`;
+  ///   `RunError` for a key that the user of this clone did not allow.
   private func environment(_ work: KeySession) throws -> [[UInt8]] {
     let wanted =
       only.isEmpty ? work.keys.map { PassedKey(variable: $0.name.text, key: $0.name) } : only
@@ -83,7 +83,7 @@ package struct RunCommand: AsyncParsableCommand {
     let known = Dictionary(work.keys.map { ($0.name, $0) }) { first, _ in first }
     var values: [(variable: String, bytes: [UInt8])] = []
     var missing: [KeyName] = []
-    var refused: [ObeyedKeysError.Key] = []
+    var refused: [ObeyedKey] = []
     for passed in wanted {
       let key = try known[passed.key] ?? work.key(passed.key)
       let answers = work.values.answers(for: key.name, configuration: configuration.name)
@@ -95,14 +95,14 @@ package struct RunCommand: AsyncParsableCommand {
       if let variable = permits.refused(passed.variable) {
         // What the user has set already stays as it is.
         let isOwn = value.source.kind == .environment && passed.variable == key.name.text
-        if !isOwn { refused.append(ObeyedKeysError.Key(variable, key, value.source)) }
+        if !isOwn { refused.append(ObeyedKey(variable, key, value.source)) }
       } else {
         values.append((passed.variable, value.secret.reveal()))
       }
     }
-    guard refused.isEmpty else { throw ObeyedKeysError(keys: refused) }
+    guard refused.isEmpty else { throw RunError.obeyed(refused) }
     if !missing.isEmpty {
-      let error = MissingKeysError(names: missing)
+      let error = RunError.missing(missing)
       guard only.isEmpty else { throw error }
       Terminal.standardError.write("keystow: \(error)\n")
     }
@@ -132,16 +132,5 @@ struct PassedKey: ExpressibleByArgument {
     let variable = parts.count == 2 ? String(parts[0]) : key.text
     guard Environment.isName(variable) else { return nil }
     self.init(variable: variable, key: key)
-  }
-}
-
-/// Keys without a value that a command needs.
-struct MissingKeysError: Error, CustomStringConvertible {
-  let names: [KeyName]
-
-  var description: String {
-    let first = names.first?.text ?? ""
-    let list = names.map(\.text).joined(separator: ", ")
-    return "\(list): no value; set it with: keystow keys set \(names.count == 1 ? first : "NAME")"
   }
 }

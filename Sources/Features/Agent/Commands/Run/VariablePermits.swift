@@ -22,39 +22,50 @@ struct VariablePermits {
   }
 }
 
-/// Keys of the project that programs would obey as variables.
-struct ObeyedKeysError: Error, CustomStringConvertible {
-  struct Key {
-    let variable: ObeyedVariable
-    let key: KeyDeclaration
-    let source: KeySource
+/// A key of the project that programs would obey as a variable.
+struct ObeyedKey {
+  let variable: ObeyedVariable
+  let key: KeyDeclaration
+  let source: KeySource
 
-    init(_ variable: ObeyedVariable, _ key: KeyDeclaration, _ source: KeySource) {
-      (self.variable, self.key, self.source) = (variable, key, source)
-    }
-
-    /// The place of the key: its declaration, or its value for one that is not declared.
-    private var place: String {
-      key.position.map { "\(KeyManifest.fileName):\($0.line):\($0.column)" } ?? source.description
-    }
-
-    var text: String {
-      let name = key.name.text
-      let isAlias = variable.name != name
-      let start =
-        isAlias ? "--only \(variable.name)=\(name): " : "\(place): key '\(name)' is not passed: "
-      let value = "\(variable.reason), and its value is from \(source.description)"
-      let advice =
-        isAlias
-        ? "pass the key under another name"
-        : "rename it, or allow it in this clone with: keystow keys allow"
-      return "\(start)\(value); \(advice)"
-    }
+  init(_ variable: ObeyedVariable, _ key: KeyDeclaration, _ source: KeySource) {
+    (self.variable, self.key, self.source) = (variable, key, source)
   }
 
-  let keys: [Key]
+  /// Where the key is declared, or its value is, for one that is not declared.
+  private var origin: String {
+    key.position.map { "\(KeyManifest.fileName):\($0.line):\($0.column)" } ?? source.description
+  }
+
+  var text: String {
+    let name = key.name.text
+    let isAlias = variable.name != name
+    let start =
+      isAlias ? "--only \(variable.name)=\(name): " : "\(origin): key '\(name)' is not passed: "
+    let value = "\(variable.reason), and its value is from \(source.description)"
+    let advice =
+      isAlias
+      ? "pass the key under another name"
+      : "rename it, or allow it in this clone with: keystow keys allow"
+    return "\(start)\(value); \(advice)"
+  }
+}
+
+/// The reason why a program is not started.
+enum RunError: Error, CustomStringConvertible {
+  /// Keys without a value that the program needs.
+  case missing([KeyName])
+  /// Keys that the program would obey as variables.
+  case obeyed([ObeyedKey])
 
   var description: String {
-    keys.map(\.text).joined(separator: "\n") + "\nThe command was not started."
+    switch self {
+    case .missing(let names):
+      let list = names.map(\.text).joined(separator: ", ")
+      return "\(list): no value; set it with: keystow keys set "
+        + (names.count == 1 ? list : "NAME")
+    case .obeyed(let keys):
+      return keys.map(\.text).joined(separator: "\n") + "\nThe command was not started."
+    }
   }
 }

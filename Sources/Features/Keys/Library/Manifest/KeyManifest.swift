@@ -95,35 +95,31 @@ package struct KeyManifest: Sendable {
   }
 }
 
-/// A manifest that cannot be edited because of the way it is written.
-package struct KeyManifestError: Error, Hashable, CustomStringConvertible {
-  package let file: String
-  /// The header of the table that cannot be added or changed: `[keys.NAME]`.
-  package let table: String
+/// What a command misses in a manifest.
+package enum KeyManifestError: Error, Hashable, CustomStringConvertible {
+  /// A file that cannot be edited because of the way it is written, and the header of the table that
+  /// cannot be added or changed: `[keys.NAME]`.
+  case uneditable(file: String, table: String)
+  /// No manifest in a folder or its parents up to the root.
+  case missing(root: String)
+  /// A name that no key has, with the hint of `Spelling`.
+  case unknown(KeyName, hint: String)
 
-  init(file: String, table: String) {
-    self.file = file
-    self.table = table
-  }
-
-  init(file: String, key: KeyName) {
-    self.init(file: file, table: "[keys.\(key)]")
+  package static func unknown(_ name: KeyName, among known: [KeyName]) -> KeyManifestError {
+    .unknown(name, hint: Spelling.hint(name.text, in: known.map(\.text)))
   }
 
   package var description: String {
-    "\(file): \(table) cannot be added to this file as it is written; "
-      + "add the table by hand, then run the command again"
-  }
-}
-
-/// The error of a command that needs a manifest when there is none.
-package struct MissingManifestError: Error, Hashable, CustomStringConvertible {
-  /// The topmost folder that was searched.
-  package let root: String
-
-  package var description: String {
-    "no \(KeyManifest.fileName) in this folder or its parents up to \(root); pass the project "
-      + "folder with -C, or declare a key with: keystow keys set NAME"
+    switch self {
+    case .uneditable(let file, let table):
+      "\(file): \(table) cannot be added to this file as it is written; "
+        + "add the table by hand, then run the command again"
+    case .missing(let root):
+      "no \(KeyManifest.fileName) in this folder or its parents up to \(root); pass the project "
+        + "folder with -C, or declare a key with: keystow keys set NAME"
+    case .unknown(let name, let hint):
+      "no such key: \(name)\(hint.isEmpty ? "; list all with: keystow keys list" : hint)"
+    }
   }
 }
 
@@ -131,23 +127,8 @@ extension KeyProject {
   /// Requires the manifest to exist, for commands that would take a wrong folder for a project
   /// without keys.
   ///
-  /// - Throws: `MissingManifestError` if it does not exist.
-  package func requireManifest() throws(MissingManifestError) {
-    guard manifest.bytes != nil else { throw MissingManifestError(root: root) }
-  }
-}
-
-/// A name that no key has.
-package struct UnknownKeyError: Error, Hashable, CustomStringConvertible {
-  package let name: KeyName
-  private let hint: String
-
-  package init(_ name: KeyName, among known: [KeyName]) {
-    self.name = name
-    hint = Spelling.hint(name.text, in: known.map(\.text))
-  }
-
-  package var description: String {
-    "no such key: \(name)\(hint.isEmpty ? "; list all with: keystow keys list" : hint)"
+  /// - Throws: `KeyManifestError.missing`.
+  package func requireManifest() throws(KeyManifestError) {
+    guard manifest.bytes != nil else { throw .missing(root: root) }
   }
 }

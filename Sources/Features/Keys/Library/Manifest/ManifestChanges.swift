@@ -88,7 +88,7 @@ extension KeyManifest {
       if document.text == head { return self }
       if let read = try? KeyManifest(bytes: document.text, file: file) { return read }
     } catch {}
-    throw KeyManifestError(file: file, table: table)
+    throw .uneditable(file: file, table: table)
   }
 
   private static let head = Array(
