@@ -6,24 +6,18 @@ internal import Text
 
 /// Why paths are ignored or not, as text or JSON.
 struct ExplanationListing {
-  private let explanations: [(IgnoreExplanation, isIgnored: Bool)]
-  private let readsIndex: Bool
+  private let explanations: [IgnoreExplanation]
 
-  init(_ explanations: [(IgnoreExplanation, Bool)], readsIndex: Bool) {
-    self.explanations = explanations.map { ($0.0, isIgnored: $0.1) }
-    self.readsIndex = readsIndex
-  }
+  init(_ explanations: [IgnoreExplanation]) { self.explanations = explanations }
 
-  var lines: [String] {
-    Array(explanations.map { lines($0, $1) }.joined(separator: [""]))
-  }
+  var lines: [String] { Array(explanations.map(lines).joined(separator: [""])) }
 
-  var json: JSONValue { .array(explanations.map { object($0, $1) }) }
+  var json: JSONValue { .array(explanations.map(object)) }
 
   private func visible(_ bytes: [UInt8]) -> String { TerminalText.visible(bytes) }
 
-  private func lines(_ explanation: IgnoreExplanation, _ isIgnored: Bool) -> [String] {
-    var lines = ["\(visible(explanation.original)): \(verdict(explanation, isIgnored))"]
+  private func lines(_ explanation: IgnoreExplanation) -> [String] {
+    var lines = ["\(visible(explanation.original)): \(verdict(explanation))"]
     if let match = explanation.match {
       let about =
         explanation.ignoredFolder.map { ", which ignores its folder \(visible($0))" } ?? ""
@@ -41,15 +35,14 @@ struct ExplanationListing {
     return lines + explanation.advice.flatMap { advice($0, path) }
   }
 
-  private func verdict(_ explanation: IgnoreExplanation, _ isIgnored: Bool) -> String {
+  private func verdict(_ explanation: IgnoreExplanation) -> String {
     let missing = explanation.kind == .missing ? " (no such file)" : ""
-    if explanation.isTracked, readsIndex {
-      return explanation.isMatched
-        ? "not ignored because it is tracked, although rules match" + missing
-        : "not ignored, tracked" + missing
+    guard explanation.isTracked else {
+      return (explanation.isIgnored ? "ignored" : "not ignored") + missing
     }
-    return (isIgnored ? "ignored" : "not ignored")
-      + (explanation.isTracked ? ", but tracked" : "") + missing
+    return explanation.isMatched
+      ? "not ignored because it is tracked, although rules match" + missing
+      : "not ignored, tracked" + missing
   }
 
   private func place(_ match: IgnoreMatch) -> String {
@@ -75,14 +68,14 @@ struct ExplanationListing {
     }
   }
 
-  private func object(_ explanation: IgnoreExplanation, _ isIgnored: Bool) -> JSONValue {
+  private func object(_ explanation: IgnoreExplanation) -> JSONValue {
     let paths =
       ReportFields.text("path", explanation.original)
       + ReportFields.text("path_from_root", explanation.path)
     return .object(
       paths + [
         "kind": .string(explanation.kind.rawValue),
-        "ignored": .bool(isIgnored),
+        "ignored": .bool(explanation.isIgnored),
         "tracked": .bool(explanation.isTracked),
         "decided_by": explanation.match.map(rule) ?? .null,
         "ignored_folder": explanation.ignoredFolder.map(text) ?? .null,

@@ -86,8 +86,7 @@ final class IgnoreLookup {
       }
     }
     // Files outside the work tree are not git's.
-    guard let answer = try? explainer?.explain(path.keptBytes) else { return false }
-    return explainer?.isIgnored(answer) ?? false
+    return (try? explainer?.explain(path.keptBytes).isIgnored) ?? false
   }
 }
 
@@ -105,8 +104,8 @@ extension [XcconfigDiagnostic] {
 extension XcconfigDiagnostic {
   /// A compiler-style message: `path:line:column: error: message`.
   var text: String {
-    let place = "\(TerminalText.visible(path)):\(position.line):\(position.column)"
-    return "\(place): \(severity.rawValue): \(TerminalText.visible(message))"
+    let location = "\(TerminalText.visible(path)):\(position.line):\(position.column)"
+    return "\(location): \(severity.rawValue): \(TerminalText.visible(message))"
   }
 
   var json: JSONValue {

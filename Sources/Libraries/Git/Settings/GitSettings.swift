@@ -1,7 +1,7 @@
 import CLibgit2
 internal import Files
 
-/// The git settings that affect ignore rules and the output of paths.
+/// The git settings that affect ignore rules, and the addresses of commits.
 package struct GitSettings: Sendable {
   /// `core.excludesFile` with `~` expanded, else git's default.
   ///
@@ -11,8 +11,6 @@ package struct GitSettings: Sendable {
   package let isExcludesFileDefault: Bool
   /// `core.ignoreCase`.
   package let ignoresCase: Bool
-  /// `core.quotePath`.
-  package let quotesPaths: Bool
   /// `core.worktree`, relative to the git folder.
   package let workTree: [UInt8]?
   /// The email addresses of commits made here: `user.email`, `author.email`, `committer.email`.
@@ -58,7 +56,6 @@ extension Repository {
         ?? environment.configurationFile("ignore"),
       isExcludesFileDefault: named == nil,
       ignoresCase: Self.flag("core.ignorecase", false, overrides, configuration),
-      quotesPaths: Self.flag("core.quotepath", true, overrides, configuration),
       workTree: Self.value(of: "core.worktree", overrides, configuration) ?? nil,
       emails: ["user.email", "author.email", "committer.email"]
         .compactMap { Self.value(of: $0, overrides, configuration) ?? nil })

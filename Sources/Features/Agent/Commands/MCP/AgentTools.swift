@@ -165,7 +165,7 @@ struct AgentTools {
           + TerminalText.visible(match.pattern.text)
       }
       return [
-        "isIgnored": .bool(explainer.isIgnored(explanation)),
+        "isIgnored": .bool(explanation.isIgnored),
         "isTracked": .bool(explanation.isTracked), "rule": .optional(rule),
       ]
     }

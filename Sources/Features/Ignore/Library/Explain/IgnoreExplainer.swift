@@ -3,28 +3,22 @@ package import IgnoreRules
 
 /// Finds out why paths are ignored or not.
 package struct IgnoreExplainer {
-  private let place: WorkTreeContext
-  private let tracked: TrackedPathspec
-  private let readsIndex: Bool
+  private let context: WorkTreeContext
+  private let tracked: TrackedEntries
   private var links: LinkCheck
   private var tree: IgnoreTree
 
-  /// - Parameters:
-  ///   - readsIndex: whether tracked paths count as not ignored, as in git.
-  ///   - report: receives the rules that cannot be read.
-  package init(
-    _ place: WorkTreeContext, readsIndex: Bool = true, report: @escaping (Problem) -> Void
-  ) {
-    self.place = place
-    self.readsIndex = readsIndex
-    tracked = TrackedPathspec(place.entries, prefix: place.prefix)
-    links = LinkCheck(root: place.root)
-    tree = place.rules.tree(report: report)
+  /// - Parameter report: receives the rules that cannot be read.
+  package init(_ context: WorkTreeContext, report: @escaping (Problem) -> Void) {
+    self.context = context
+    tracked = TrackedEntries(context.entries)
+    links = LinkCheck(root: context.root)
+    tree = context.rules.tree(report: report)
   }
 
   /// - Throws: `PathArgumentError` for a path without an answer.
   package mutating func explain(_ original: [UInt8]) throws -> IgnoreExplanation {
-    let argument = try PathArgument(original, prefix: place.prefix, root: place.root)
+    let argument = try PathArgument(original, prefix: context.prefix, root: context.root)
     let path = argument.path
     if links.isBeyondLink(path) { throw PathArgumentError.beyondLink(original) }
     if let submodule = tracked.submodule(around: path) {
@@ -39,18 +33,13 @@ package struct IgnoreExplainer {
       ? Array(path.prefix(decision.decidedCount)) + [UInt8(ascii: "/")] : nil
     let steps = steps(to: path, isFolder: isFolder, decision)
     let advisor = IgnoreAdvisor(
-      rules: place.rules, path: path, isFolder: isFolder, decision: decision,
+      rules: context.rules, path: path, isFolder: isFolder, decision: decision,
       matches: steps.last?.matches ?? [],
-      isTracked: isTracked && readsIndex)
+      isTracked: isTracked)
     return IgnoreExplanation(
       original: original, path: path, kind: found, isTracked: isTracked,
       match: decision.match, ignoredFolder: folder,
       steps: steps, advice: advisor.advice())
-  }
-
-  /// Returns whether git ignores the path.
-  package func isIgnored(_ explanation: IgnoreExplanation) -> Bool {
-    explanation.isMatched && !(readsIndex && explanation.isTracked)
   }
 
   private mutating func steps(
@@ -107,4 +96,7 @@ package struct IgnoreExplanation: Sendable {
 
   /// Whether the rules ignore the path, tracked or not.
   package var isMatched: Bool { match?.ignores ?? false }
+
+  /// Whether git ignores the path.
+  package var isIgnored: Bool { isMatched && !isTracked }
 }

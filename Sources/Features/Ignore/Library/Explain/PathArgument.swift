@@ -13,53 +13,25 @@ package struct PathArgument: Sendable {
   ///   - original: ends at the first NUL, as all arguments do.
   ///   - prefix: the folder of the command, from the root, with a trailing slash.
   ///   - root: the root of the work tree, with a trailing slash.
-  /// - Throws: `PathArgumentError` when it is empty, outside, or has pathspec magic other than `:/`
-  ///   and `:(top)`.
+  /// - Throws: `PathArgumentError` when it is empty or outside.
   package init(
     _ original: [UInt8], prefix: [UInt8], root: [UInt8]
   ) throws(PathArgumentError) {
     let original = Array(original.prefix { $0 != 0 })
     guard !original.isEmpty else { throw .empty }
     self.original = original
-    let (isFromTop, path) = try Self.withoutMagic(original)
-    if path.first == Self.slash, !isFromTop {
-      guard let full = Self.normalized(path), let inner = try Self.inside(full, root: root) else {
+    if original.first == Self.slash {
+      guard let full = Self.normalized(original), let inner = try Self.inside(full, root: root)
+      else {
         throw .outside(original, root: root)
       }
       self.path = inner
     } else {
-      guard let inner = Self.normalized(isFromTop ? path : prefix + path) else {
+      guard let inner = Self.normalized(prefix + original) else {
         throw .outside(original, root: root)
       }
       self.path = inner
     }
-  }
-
-  /// Removes `:/` and `:(top)`, the only pathspec magic with a meaning here.
-  private static func withoutMagic(
-    _ path: [UInt8]
-  ) throws(PathArgumentError) -> (isFromTop: Bool, path: [UInt8]) {
-    guard path.first == UInt8(ascii: ":") else { return (false, path) }
-    if path.starts(with: ":(".utf8) {
-      guard let end = path.firstIndex(of: UInt8(ascii: ")")) else { throw .magic(path) }
-      let words = path[2..<end].split(separator: UInt8(ascii: ","))
-      guard words.allSatisfy({ $0.elementsEqual("top".utf8) }) else { throw .magic(path) }
-      return (!words.isEmpty, Array(path[(end + 1)...]))
-    }
-    var place = 1
-    var isFromTop = false
-    while place < path.count, path[place] != UInt8(ascii: ":") {
-      if path[place] == slash {
-        isFromTop = true
-      } else if path[place] == UInt8(ascii: "^") || "!\"#%&',-;<=>@_`~".utf8.contains(path[place]) {
-        throw .magic(path)
-      } else {
-        break
-      }
-      place += 1
-    }
-    if place < path.count, path[place] == UInt8(ascii: ":") { place += 1 }
-    return (isFromTop, Array(path[place...]))
   }
 
   /// Resolves `.`, `..`, and double slashes by their text.
@@ -88,9 +60,9 @@ package struct PathArgument: Sendable {
     if path.starts(with: root) { return Array(path.dropFirst(root.count)) }
     let top = Array(root.dropLast())
     if path == top { return [] }
-    for place in path.indices.dropFirst() where path[place] == slash {
-      if try ResolvedPath.resolve(Array(path[..<place])) == top {
-        return Array(path[(place + 1)...])
+    for index in path.indices.dropFirst() where path[index] == slash {
+      if try ResolvedPath.resolve(Array(path[..<index])) == top {
+        return Array(path[(index + 1)...])
       }
     }
     return try ResolvedPath.resolve(path) == top ? [] : nil
@@ -103,9 +75,6 @@ package enum PathArgumentError: Error, Hashable, CustomStringConvertible {
   case outside([UInt8], root: [UInt8])
   case beyondLink([UInt8])
   case inSubmodule([UInt8], submodule: [UInt8])
-  /// Pathspec magic such as `:(exclude)`.
-  case magic([UInt8])
-  case badlyQuoted([UInt8])
   case unresolvable([UInt8])
 
   package var description: String {
@@ -118,10 +87,6 @@ package enum PathArgumentError: Error, Hashable, CustomStringConvertible {
       "\(Self.text(path)): beyond a symbolic link; use the link or its target"
     case .inSubmodule(let path, let submodule):
       "\(Self.text(path)): in the submodule \(Self.text(submodule)); run the command there"
-    case .magic(let path):
-      "\(Self.text(path)): starts with a colon, which is pathspec magic; write ./ before it"
-    case .badlyQuoted(let path):
-      "\(Self.text(path)): unclosed quotes or an unknown escape"
     case .unresolvable(let path):
       "\(Self.text(path)): no such file or folder"
     }

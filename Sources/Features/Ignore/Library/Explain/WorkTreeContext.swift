@@ -11,16 +11,14 @@ package struct WorkTreeContext: Sendable {
   /// The folder of the command, from the root; empty, or ends with a slash.
   package let prefix: [UInt8]
   package let settings: GitSettings
-  /// In the order of the index; empty if it was not requested.
+  /// In the order of the index.
   package let entries: [IndexEntry]
   package let rules: WorkTreeRules
 
-  /// - Parameters:
-  ///   - folder: the folder of the command.
-  ///   - readsIndex: whether to read the tracked paths.
+  /// - Parameter folder: the folder of the command.
   /// - Throws: `RepositoryError`, or `GitError` for what cannot be read.
   package init(
-    at folder: String = ".", readsIndex: Bool = true, environment: GitEnvironment = .process
+    at folder: String = ".", environment: GitEnvironment = .process
   ) throws {
     let named = environment["GIT_DIR"].flatMap { $0.isEmpty ? nil : $0 }
     let start = named.map { String(decoding: $0, as: UTF8.self) } ?? folder
@@ -46,7 +44,7 @@ package struct WorkTreeContext: Sendable {
     self.root = root == [UInt8(ascii: "/")] ? root : root + [UInt8(ascii: "/")]
     let isInside = ResolvedPath.isAtOrBelow(here, root) && here.count > root.count
     prefix = isInside ? Array(here.dropFirst(self.root.count)) + [UInt8(ascii: "/")] : []
-    entries = readsIndex ? try repository.indexEntries() : []
+    entries = try repository.indexEntries()
     var exclude: [UInt8]?
     if let named, environment["GIT_WORK_TREE"] == nil, here == root {
       exclude = named + "/info/exclude".utf8
@@ -56,41 +54,26 @@ package struct WorkTreeContext: Sendable {
   }
 }
 
-/// Matches pathspecs with tracked paths, as git does: the file itself, a folder above it, or
-/// wildcards.
-struct TrackedPathspec {
+/// Whether git tracks a path, or a file below it.
+struct TrackedEntries {
   private let tracked: TrackedPaths
-  private let entries: [IndexEntry]
+  private let isEmpty: Bool
   private let submodules: [[UInt8]]
-  /// The folder of the command, in whose name git expands no wildcards.
-  private let prefix: [UInt8]
 
-  /// - Parameter prefix: empty, or ends with a slash.
-  init(_ entries: [IndexEntry], prefix: [UInt8]) {
-    self.prefix = prefix
+  init(_ entries: [IndexEntry]) {
     tracked = TrackedPaths(entries)
-    self.entries = entries
+    isEmpty = entries.isEmpty
     submodules = entries.filter { $0.mode == .commit }.map(\.path.bytes)
   }
 
   /// - Parameter path: from the root; may end with a slash.
   func holds(_ path: [UInt8]) -> Bool {
-    guard !path.isEmpty else { return !entries.isEmpty }
+    guard !path.isEmpty else { return !isEmpty }
     let slash = UInt8(ascii: "/")
-    if path.last == slash {
-      if tracked.reaches(below: path) || tracked.isSubmodule(path.dropLast()) { return true }
-    } else if tracked.contains(path) || tracked.reaches(below: path + [slash]) {
-      return true
+    guard path.last == slash else {
+      return tracked.contains(path) || tracked.reaches(below: path + [slash])
     }
-    let literal = path.starts(with: prefix) ? prefix.count : 0
-    let rest = path[literal...]
-    guard rest.contains(where: { "*?[\\".utf8.contains($0) }) else { return false }
-    var pattern = Wildmatch(letters: .exact)
-    guard let program = pattern.add(rest, mode: .bytes) else { return false }
-    return entries.contains {
-      $0.path.bytes.starts(with: path[..<literal])
-        && pattern.matches(program, $0.path.bytes.span, from: literal, mode: .bytes)
-    }
+    return tracked.reaches(below: path) || tracked.isSubmodule(path.dropLast())
   }
 
   /// Returns the submodule that a path is in.
@@ -126,9 +109,9 @@ struct LinkCheck {
   /// Returns whether one of the folders above a path is a link.
   mutating func isBeyondLink(_ path: [UInt8]) -> Bool {
     var common = 0
-    for place in 0..<min(path.count, checked.count) {
-      guard path[place] == checked[place] else { break }
-      if path[place] == UInt8(ascii: "/") { common = place + 1 }
+    for index in 0..<min(path.count, checked.count) {
+      guard path[index] == checked[index] else { break }
+      if path[index] == UInt8(ascii: "/") { common = index + 1 }
     }
     checked = Array(checked[..<common])
     while let slash = path[common...].firstIndex(of: UInt8(ascii: "/")) {
