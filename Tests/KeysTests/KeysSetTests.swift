@@ -159,7 +159,7 @@ import Testing
     #expect(project.text("Secrets.xcconfig")?.hasPrefix("TMDB_API_KEY = new-") == true)
     let same = try project.keys(
       ["rotate", "TMDB_API_KEY"], input: "new-\(SampleSecret.generic(4))")
-    #expect(same.status == 1 && same.errorText.contains("nothing changed"))
+    #expect(same.status == 1 && same.text.contains("nothing changed"))
     let unknown = try project.keys(["rotate", "TMDB_APY_KEY"], input: "x")
     #expect(unknown.status == 2 && unknown.errorText.contains("did you mean TMDB_API_KEY?"))
   }
@@ -205,6 +205,6 @@ import Testing
     #expect(!(second.text + second.errorText).contains(old))
     let third = try rotate.run(in: project.path)
     #expect(third.status == 1)
-    #expect(third.errorText.contains("already has this value; nothing changed"))
+    #expect(third.text.contains("already has this value; nothing changed"))
   }
 }

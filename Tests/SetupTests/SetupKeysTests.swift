@@ -192,7 +192,7 @@ import Testing
 
   @Test func aFileOfValuesThatGitSeesIsNamed() throws {
     try project.repository.write("# nothing\n", to: ".gitignore")
-    let run = try start(["--yes", "--with-values"])
+    let run = try start(["--yes", "--with-values", "--without", "ignore"])
     #expect(run.text.contains(".env is not ignored by git"))
     #expect(run.text.contains("add this line to .gitignore: /.env\n"))
     try project.repository.write("# nothing\n/.env\n", to: ".gitignore")

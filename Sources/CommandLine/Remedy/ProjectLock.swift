@@ -34,6 +34,15 @@ package struct ProjectLock {
     try EditPlan(edits).carryOut()
   }
 
+  /// The journal, for what cannot be done without one.
+  ///
+  /// - Throws: `FileError` if the folder of the repository cannot be written to.
+  package func requiredJournal() throws -> LockedJournal {
+    if let journal { return journal }
+    throw FileError.invalid(
+      path: try Repository(at: ".").gitFolder, reason: "cannot write to this folder")
+  }
+
   /// Runs a closure that writes generated files while no other keystow changes the files that they are
   /// made from, as far as there is a lock.
   ///

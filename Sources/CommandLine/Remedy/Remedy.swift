@@ -1,4 +1,6 @@
+package import Bytes
 package import Files
+package import Findings
 package import Formats
 internal import Text
 
@@ -6,14 +8,21 @@ internal import Text
 package protocol Remedy {
   /// The changes; empty if there is nothing to do.
   var changes: [RemedyChange] { get }
-  /// Whether something is left that only the user can do.
-  var leavesWork: Bool { get }
+  /// What could not be read while planning: the run is incomplete.
+  var problems: [Problem] { get }
+  /// The plan for a person, as far as `lines` does not say it; safe for a terminal.
+  var preview: [String] { get throws }
   /// The plan for `git apply`, which a dry run prints instead of its lines; nil for none.
   var diff: [UInt8]? { get throws }
   /// What a report for programs has besides the changes.
   var members: JSONObject { get throws }
+  /// Recognizes secrets that a scan found, which may be part of paths.
+  var mask: SecretMask { get }
 
-  /// The plan, or what was done, for a person; safe for a terminal.
+  /// Whether something is left that only the user can do.
+  func leavesWork(isDone: Bool) -> Bool
+
+  /// What is to do, or was done, for a person; safe for a terminal.
   func lines(isDone: Bool) -> [String]
 
   /// - Parameter lock: taken before the remedy was planned, unless somebody confirmed the plan.
@@ -21,23 +30,28 @@ package protocol Remedy {
 }
 
 extension Remedy {
-  package var leavesWork: Bool { false }
+  package var problems: [Problem] { [] }
+  package var preview: [String] { [] }
   package var diff: [UInt8]? { nil }
   package var members: JSONObject { [:] }
+  package var mask: SecretMask { SecretMask([]) }
+  package func leavesWork(isDone: Bool) -> Bool { false }
 }
 
 /// One change of a file.
 package struct RemedyChange {
   package enum Kind: String {
     case create, change, remove
+    /// The file stays on disk, and git stops tracking it.
+    case untrack
   }
 
-  package let path: String
+  package let path: [UInt8]
   package let kind: Kind
 
-  package init(_ kind: Kind, _ path: String) {
-    (self.kind, self.path) = (kind, path)
-  }
+  package init(_ kind: Kind, _ path: String) { self.init(kind, path.pathBytes) }
+
+  package init(_ kind: Kind, _ path: [UInt8]) { (self.kind, self.path) = (kind, path) }
 
   /// Nil for an edit that changes nothing.
   package init?(_ edit: FileEdit) {

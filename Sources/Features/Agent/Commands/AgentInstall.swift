@@ -46,7 +46,7 @@ struct AgentOptions: ParsableArguments {
         "no client found in \(root); name one: "
           + AgentClient.allCases.map(\.rawValue).joined(separator: ", ") + ".")
     }
-    try remedy.carryOut(in: root, asking: "Write?") {
+    try remedy.carryOut(in: root, asking: { _ in "Write?" }) {
       AgentRemedy(plans: try settings.map { try makePlan($0, root) })
     }
   }

@@ -38,10 +38,10 @@ struct AgentKnowledge {
 
   /// - Parameter folder: nil for the current folder.
   init(folder: String?) {
-    let place = folder ?? "."
-    let folder = RealPath.of(place) ?? place
+    let target = folder ?? "."
+    let folder = RealPath.of(target) ?? target
     // What is broken in a project must not stop the agent that is to repair it.
-    let project = try? KeyProject(salvagingAt: place)
+    let project = try? KeyProject(salvagingAt: target)
     let values = project.flatMap {
       try? KeyValues(of: $0, for: ValueRequest(.all(and: nil), environment: Environment.bytes))
     }
@@ -132,11 +132,11 @@ struct AgentKnowledge {
       NearFiles(folder, depth: 0, limit: 1),
       NearFiles(root, depth: dotenvDepth, limit: dotenvFolders),
     ]
-    for (place, entries) in walks.joined() {
+    for (target, entries) in walks.joined() {
       for entry in entries where entry.kind != .folder && entry.name.starts(with: ".env".utf8) {
         let name = String(decoding: entry.name, as: UTF8.self)
         if name == ".env" || name.hasPrefix(".env.") && !SampleName.marks(entry.name) {
-          found.insert(PathText.path(of: name, in: place))
+          found.insert(PathText.path(of: name, in: target))
         }
       }
     }

@@ -74,7 +74,7 @@ package struct HookRemedy: Remedy {
     self.plan = plan
   }
 
-  package var leavesWork: Bool { plan.leavesWork }
+  package func leavesWork(isDone: Bool) -> Bool { plan.leavesWork }
 
   package var changes: [RemedyChange] {
     plan.steps.compactMap { step in

@@ -1,10 +1,6 @@
 package import ArgumentParser
 internal import CommandLine
-internal import Files
-internal import Formats
-internal import Git
 internal import Ignore
-internal import Text
 
 package struct IgnoreCommand: ParsableCommand {
   package static let configuration = CommandConfiguration(
@@ -59,44 +55,9 @@ struct IgnoreFileOptions: ParsableArguments {
     }
   }
 
-  func place() throws -> IgnoreFileLocation {
+  func location() throws -> IgnoreFileLocation {
     if let file { return try IgnoreFileFinder.file(file) }
     if exclude { return try IgnoreFileFinder.exclude() }
     return try global ? IgnoreFileFinder.global() : IgnoreFileFinder.root()
-  }
-}
-
-/// Edits of blocks of ignore rules.
-struct BlockRemedy: Remedy {
-  let edits: [BlockEdit]
-
-  var changes: [RemedyChange] { edits.compactMap { RemedyChange($0.file) } }
-
-  /// At the root of the work tree.
-  var diff: [UInt8]? {
-    get throws { try edits.flatMap { try UnifiedDiff(of: $0.file, named: $0.place.name).bytes } }
-  }
-
-  var members: JSONObject { ["files": IgnoreEditReport(edits: edits, isDryRun: false).json] }
-
-  func lines(isDone: Bool) -> [String] {
-    IgnoreEditReport(edits: edits, isDryRun: !isDone).lines
-  }
-
-  func carryOut(under lock: ProjectLock) throws { try lock.write(edits.map(\.file)) }
-
-  /// The number of new lines above which a person is asked.
-  private static let manyLines = 80
-
-  /// The question before many lines are added; nil for few.
-  var question: String? {
-    get throws {
-      let count = try edits.reduce(0) {
-        try $0 + UnifiedDiff(of: $1.file, named: $1.place.name).addedLineCount
-      }
-      guard count > Self.manyLines else { return nil }
-      let paths = edits.map { TerminalText.visible($0.place.path) }.joined(separator: ", ")
-      return "Add \(count) lines to \(paths)?"
-    }
   }
 }

@@ -32,9 +32,10 @@ struct IgnoreDetect: ParsableCommand {
   func run() throws {
     try start.enter()
     let catalogue = try sources.catalogue()
-    let place = try IgnoreFileFinder.root()
+    let location = try IgnoreFileFinder.root()
     var problems: [Problem] = []
-    var detection = try DetectedUses.detection(in: place.root, by: catalogue.templates, &problems)
+    var detection = try DetectedUses.detection(
+      in: location.root, by: catalogue.templates, &problems)
     let found = detection.run(problems: &problems)
     let listing = DetectionListing(found: found)
     try format.deliver(listing.lines, json: listing.json)
@@ -90,7 +91,7 @@ struct DetectionListing {
 package struct DetectedUses {
   private let detection: Detection
   private let found: [DetectedTemplate]
-  private let place: IgnoreFileLocation
+  private let location: IgnoreFileLocation
   private let catalogue: TemplateCatalogue
 
   /// Searches for the templates of one ignore file.
@@ -99,13 +100,13 @@ package struct DetectedUses {
   ///   - templates: those to look for; the whole catalogue by default.
   ///   - problems: takes the folders and files that could not be read.
   package init(
-    around place: IgnoreFileLocation, among templates: [Template]? = nil,
+    around location: IgnoreFileLocation, among templates: [Template]? = nil,
     in catalogue: TemplateCatalogue, _ problems: inout [Problem]
   ) throws {
     var detection = try Self.detection(
-      in: place.root, by: templates ?? catalogue.templates, &problems)
+      in: location.root, by: templates ?? catalogue.templates, &problems)
     found = detection.run(problems: &problems)
-    (self.detection, self.place, self.catalogue) = (detection, place, catalogue)
+    (self.detection, self.location, self.catalogue) = (detection, location, catalogue)
   }
 
   package var isEmpty: Bool { found.isEmpty }
@@ -113,10 +114,10 @@ package struct DetectedUses {
   /// The templates with their project folders relative to the folder of the file; in the lean
   /// profile, without those whose lines another one covers.
   package func uses(in profile: TemplateProfile) -> [TemplateUse] {
-    let near = found.filter { $0.folder.isIn(place.folder) }
+    let near = found.filter { $0.folder.isIn(location.folder) }
     let wanted = profile == .lean ? catalogue.withoutCovered(near) : near
-    guard !place.folder.bytes.isEmpty else { return detection.uses(of: wanted, in: catalogue) }
-    return place.localised(wanted.map { TemplateUse(name: $0.template, folders: [$0.folder]) })
+    guard !location.folder.bytes.isEmpty else { return detection.uses(of: wanted, in: catalogue) }
+    return location.localised(wanted.map { TemplateUse(name: $0.template, folders: [$0.folder]) })
   }
 
   /// A detection, prepared but not run.

@@ -51,14 +51,14 @@ struct IgnoreAdd: ParsableCommand {
     try options.start.enter()
     let catalogue = try options.sources.catalogue()
     let named = try TemplateOptions.naming { try catalogue.templates(named: names) }
-    let place = try options.target.place()
+    let location = try options.target.location()
     let candidates = names.isEmpty ? catalogue.templates : named
     var problems: [Problem] = []
     let detected =
       options.target.global
-      ? nil : try DetectedUses(around: place, among: candidates, in: catalogue, &problems)
-    let plan = {
-      let edit = try BlockEdit(of: place, in: catalogue, profile: profile.requested) {
+      ? nil : try DetectedUses(around: location, among: candidates, in: catalogue, &problems)
+    let plan = { [problems] in
+      let edit = try BlockEdit(of: location, in: catalogue, profile: profile.requested) {
         present, profile in
         let present = present ?? []
         let wanted =
@@ -69,17 +69,16 @@ struct IgnoreAdd: ParsableCommand {
         // Names of secrets files are always worth ignoring.
         return all.isEmpty ? [TemplateUse(name: "Secrets")] : all
       }
-      return BlockRemedy(edits: [edit].compactMap(\.self))
+      return BlockRemedy([edit].compactMap(\.self), problems: problems)
     }
-    // Without a person at a terminal, many lines are added as few are.
-    let question = try Terminal.standardInput.isInteractive ? plan().question : nil
-    Terminal.standardError.report(problems)
     if names.isEmpty, detected?.isEmpty != false {
       Terminal.standardError.write(
         "keystow: no project detected; name templates: keystow ignore add NAME...\n")
     }
-    try options.remedy.carryOut(in: place.containingFolder, asking: question, plan)
-    if !problems.isEmpty { throw ExitStatus.failed }
+    // Without a person at a terminal, many lines are added as few are.
+    let isInteractive = Terminal.standardInput.isInteractive
+    try options.remedy.carryOut(
+      in: location.containingFolder, asking: isInteractive ? { try $0.question } : nil, plan)
   }
 
   /// A named template applies to the folders where it was detected, or else to the folder of the
@@ -133,20 +132,21 @@ struct IgnoreUpdate: ParsableCommand {
         if edits.isEmpty {
           Terminal.standardError.write("keystow: no .gitignore here has a keystow block\n")
         }
-        return BlockRemedy(edits: edits)
+        return BlockRemedy(edits)
       }
     }
-    let place = try options.target.place()
-    try options.remedy.carryOut(in: place.containingFolder) {
+    let location = try options.target.location()
+    try options.remedy.carryOut(in: location.containingFolder) {
       let edit = try BlockEdit(
-        of: place, in: catalogue, profile: profile.requested, choosing: { present, _ in present })
+        of: location, in: catalogue, profile: profile.requested, choosing: { present, _ in present }
+      )
       guard let edit else {
-        let path = TerminalText.visible(place.path)
+        let path = TerminalText.visible(location.path)
         Terminal.standardError.write(
           "keystow: \(path): no keystow block; to add one: keystow ignore add\n")
         throw ExitStatus.findings
       }
-      return BlockRemedy(edits: [edit])
+      return BlockRemedy([edit])
     }
   }
 }
@@ -180,23 +180,23 @@ struct IgnoreRemove: ParsableCommand {
     try options.start.enter()
     let catalogue = try options.sources.catalogue()
     let named = try TemplateOptions.naming { try catalogue.templates(named: names) }.map(\.name)
-    let place = try options.target.place()
-    try options.remedy.carryOut(in: place.containingFolder) {
-      let edit = try BlockEdit(of: place, in: catalogue) { present, _ in
+    let location = try options.target.location()
+    try options.remedy.carryOut(in: location.containingFolder) {
+      let edit = try BlockEdit(of: location, in: catalogue) { present, _ in
         guard let present, !block else { return present.map { _ in [] } }
         let known = present.map(\.name)
         let unknown = named.filter { !known.contains($0) }
         guard unknown.isEmpty else {
-          throw BlockError.notInBlock(path: place.path, names: unknown, present: known)
+          throw BlockError.notInBlock(path: location.path, names: unknown, present: known)
         }
         return present.filter { !named.contains($0.name) }
       }
       guard let edit else {
-        let path = TerminalText.visible(place.path)
+        let path = TerminalText.visible(location.path)
         Terminal.standardError.write("keystow: \(path): no keystow block\n")
         throw ExitStatus.findings
       }
-      return BlockRemedy(edits: [edit])
+      return BlockRemedy([edit])
     }
   }
 }

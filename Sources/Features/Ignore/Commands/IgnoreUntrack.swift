@@ -1,4 +1,5 @@
 import ArgumentParser
+internal import Bytes
 internal import CommandLine
 internal import Files
 internal import Formats
@@ -31,9 +32,6 @@ struct IgnoreUntrack: ParsableCommand {
 
   @Argument(help: "Only these files or folders", completion: .file()) var paths: [String] = []
 
-  @Flag(name: [.customShort("n"), .long], help: "Print the plan; write nothing") var dryRun = false
-  @Flag(name: .shortAndLong, help: "Do not ask for confirmation") var yes = false
-
   @Flag(help: "Include files that look deliberate: .keep files, fixtures, samples")
   var includeDeliberate = false
 
@@ -45,7 +43,7 @@ struct IgnoreUntrack: ParsableCommand {
   @Option(help: "Rules that count: committed ones, or also those of this machine")
   var rules: RuleScope = .committed
 
-  @Option(name: .shortAndLong, help: "Output format") var format: ListingFormat = .text
+  @OptionGroup var remedy: RemedyOptions
   @Flag(name: .shortAndLong, help: "List every file") var verbose = false
   @Flag(name: .shortAndLong, help: "Print only what to do: no notes, no totals") var quiet = false
   @Option(help: "When to use color") var color: AutoChoice = .auto
@@ -53,7 +51,11 @@ struct IgnoreUntrack: ParsableCommand {
 
   func run() throws {
     try start.enter()
-    try Untracking(self, RepositoryCheck(path: ".", facts: FileSecrets.ofWorkTree().facts)).run()
+    try remedy.carryOut {
+      "Stop tracking \($0.plan.selected.count.counting("file"))?"
+    } _: {
+      try UntrackRemedy(self, RepositoryCheck(path: ".", facts: FileSecrets.ofWorkTree().facts))
+    }
   }
 
   fileprivate var style: TextStyle {
@@ -62,11 +64,11 @@ struct IgnoreUntrack: ParsableCommand {
   }
 }
 
-/// One run of `ignore untrack`: plan, confirmation, backup, index.
-private struct Untracking {
+/// The files to remove from the index, after copies are made.
+private struct UntrackRemedy: Remedy {
+  let plan: UntrackPlan
   private let command: IgnoreUntrack
   private let check: RepositoryCheck
-  private let plan: UntrackPlan
 
   /// - Throws: `PathArgumentError` for a path outside the work tree; `ValidationError` for a path
   ///   with nothing to untrack.
@@ -85,46 +87,31 @@ private struct Untracking {
       "'\(TerminalText.visible(missing.bytes))' is not tracked, or matches no ignore rule.")
   }
 
-  func run() throws {
-    if command.format == .text { try show() }
-    Terminal.standardError.report(check.survey.problems)
-    let mayWrite = !plan.selected.isEmpty && !command.dryRun && isConfirmed
-    if mayWrite { try write() }
-    if command.format == .json {
-      let value = UntrackJSON.value(of: plan, isDone: mayWrite)
-      try Terminal.standardOutput.deliver(
-        MessageMask.masking(document: JSONWriter.document(value)))
-    }
-    guard check.survey.problems.isEmpty else { throw ExitStatus.failed }
-    if !mayWrite, !plan.selected.isEmpty { throw ExitStatus.findings }
-  }
+  var changes: [RemedyChange] { plan.paths.map { RemedyChange(.untrack, $0.bytes) } }
 
-  private func show() throws {
-    let lines = UntrackText(plan, style: command.style).lines(
+  var problems: [Problem] { check.survey.problems }
+
+  var preview: [String] {
+    UntrackText(plan, style: command.style).lines(
       hasBackup: command.backup != nil,
       backupSuggestion: TerminalText.visible(check.gitFolder + "/keystow/backup"))
-    try Terminal.standardOutput.deliver(lines)
   }
 
-  private var isConfirmed: Bool {
-    command.yes
-      || Confirmation.isGiven(
-        "Stop tracking \(plan.selected.count.counting("file"))?", format: command.format)
+  var members: JSONObject { UntrackJSON.members(of: plan) }
+
+  func leavesWork(isDone: Bool) -> Bool { !isDone && !plan.selected.isEmpty }
+
+  func lines(isDone: Bool) -> [String] {
+    isDone && !plan.selected.isEmpty
+      ? [""] + UntrackText.closing(count: plan.selected.count) : []
   }
 
-  private func write() throws {
-    let count = try ProjectLock.held { lock in
-      guard let journal = lock.journal else {
-        throw FileError.invalid(path: check.gitFolder, reason: "cannot write to this folder")
-      }
-      let indexLock = try Repository(at: ".").indexLock
-      guard !FileStatus.exists(indexLock) else { throw IndexWriteError.locked(path: indexLock) }
-      try backUp()
-      return try journal.removeFromIndex(plan.paths)
-    }
-    guard command.format == .text else { return }
-    let lines = [""] + UntrackText.closing(count: count)
-    try Terminal.standardOutput.deliver(lines)
+  func carryOut(under lock: ProjectLock) throws {
+    let journal = try lock.requiredJournal()
+    let indexLock = try Repository(at: ".").indexLock
+    guard !FileStatus.exists(indexLock) else { throw IndexWriteError.locked(path: indexLock) }
+    try backUp()
+    _ = try journal.removeFromIndex(plan.paths)
   }
 
   private func backUp() throws {

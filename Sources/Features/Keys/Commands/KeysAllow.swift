@@ -34,8 +34,8 @@ struct KeysAllow: ParsableCommand {
   func run() throws {
     try start.enter()
     let project = try KeyProject()
-    guard try AllowedCommands(of: project).canBeGiven else { throw NoCloneError() }
-    let question = none ? nil : "Allow this in this clone?"
+    guard try AllowedCommands(of: project).canBeGiven else { throw KeysError.noClone }
+    let question = none ? nil : { (_: FileRemedy) in "Allow this in this clone?" }
     try remedy.carryOut(in: project.root, asking: question) { try plan(for: project) }
   }
 
@@ -73,13 +73,5 @@ extension KeySession {
   /// The keys that programs obey as variables, in their order.
   fileprivate var variables: [ExternalSource] {
     keys.compactMap { ObeyedVariable($0.name.text).map { .variable($0) } }
-  }
-}
-
-/// Permissions cannot be stored outside a git repository.
-struct NoCloneError: Error, CustomStringConvertible {
-  var description: String {
-    "not a git repository, so permissions cannot be stored; set KEYSTOW_ALLOW_COMMANDS=1, or pass "
-      + "--allow-commands"
   }
 }

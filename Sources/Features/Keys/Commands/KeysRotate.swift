@@ -1,4 +1,5 @@
 import ArgumentParser
+internal import Bytes
 internal import Candidates
 internal import CommandLine
 internal import Files
@@ -30,7 +31,8 @@ struct KeysRotate: AsyncParsableCommand {
       value.
 
       With --live, asks the provider afterwards: the rotation is complete when the
-      old value is dead and the new one live.
+      old value is dead and the new one live. With --yes, both values are sent without
+      asking.
 
       Treat a key that was committed or pushed as compromised: revoke the old one at
       the provider in any case.
@@ -49,11 +51,13 @@ struct KeysRotate: AsyncParsableCommand {
 
   @Flag(help: "Ask the provider whether the old value is dead and the new one live")
   var live = false
-  @Flag(name: .shortAndLong, help: "With --live: send both values without asking") var yes = false
+  @OptionGroup var remedy: RemedyOptions
   @OptionGroup var start: StartFolder
 
   func validate() throws {
-    if yes, !live { throw ValidationError("--yes requires --live.") }
+    if live, remedy.dryRun || remedy.format == .json {
+      throw ValidationError("--live cannot be combined with --dry-run or --format json.")
+    }
   }
 
   func run() async throws {
@@ -62,26 +66,29 @@ struct KeysRotate: AsyncParsableCommand {
     let key = try session.key(name)
     _ = try oldValue(session)
     let states = KeyStates(
-      options: try AskingOptions.parse(yes ? ["--yes"] : []), project: session.project,
+      options: try AskingOptions.parse(remedy.yes ? ["--yes"] : []), project: session.project,
       values: session.values)
     if live { try states.checkConsent() }
     let new = try value.read(for: name, as: key.type)
-    let rotation = try ProjectLock.held(in: session.project.root) { try rotate(to: new, under: $0) }
-    guard let rotation else {
-      Terminal.standardError.write("keystow: \(name) already has this value; nothing changed\n")
-      throw ExitStatus.findings
+    let run = try remedy.execute(in: session.project.root) { try plan(new) }
+    let rotation = run.remedy
+    guard run.isDone, let old = rotation.old else { return try remedy.report(run) }
+    do {
+      let leftovers = try await OldValueLeftovers(
+        of: old, for: name, in: session.project, products: product)
+      rotation.report = RotationReport(
+        old: old, leftovers: leftovers, hadUndo: rotation.hadUndo,
+        page: try RotationPage.of(name, old))
+    } catch {
+      // The new value is written.
+      try? remedy.report(run)
+      throw error
     }
-    try KeySession.deliver(rotation.lines)
-    let leftovers = try await OldValueLeftovers(
-      of: rotation.old, for: name, in: session.project, products: product)
-    Terminal.standardError.report(leftovers.problems)
-    let report = RotationReport(
-      old: rotation.old, leftovers: leftovers, hadUndo: rotation.hadUndo,
-      page: try RotationPage.of(name, rotation.old))
-    try KeySession.deliver(report.lines)
-    let isProven = try !live || prove(rotation.old, new, states)
-    if !leftovers.problems.isEmpty { throw ExitStatus.failed }
-    if report.isOldLeft || !isProven { throw ExitStatus.findings }
+    var status = ExitStatus.clean
+    do { try remedy.report(run) } catch let found as ExitStatus { status = found }
+    let isProven = try !live || prove(old, new, states)
+    if status != .clean { throw status }
+    if !isProven { throw ExitStatus.findings }
   }
 
   /// Reports the states of both values; returns whether the old one is dead and the new one is not.
@@ -99,46 +106,45 @@ struct KeysRotate: AsyncParsableCommand {
     return before.state == .dead && after.state.isAccepted
   }
 
-  /// What a rotation did before the search for the old value.
-  private struct Rotation {
-    let old: Secret
-    let hadUndo: Bool
-    let lines: [String]
-  }
-
-  /// Writes the new value, and removes the record of the last stow, because an undo would restore the
-  /// old value.
-  ///
-  /// - Returns: nil if the key has this value already, and nothing would restore another one.
-  private func rotate(to new: Secret, under lock: ProjectLock) throws -> Rotation? {
+  /// Plans the new value, and the removal of the record of the last stow, because an undo would restore
+  /// the old value.
+  private func plan(_ new: Secret) throws -> RotationRemedy {
     let session = try KeySession(configuration: configuration.name)
     let old = try oldValue(session).secret
-    guard new != old else { return try finish(session, new, under: lock) }
-    let files = try session.files(of: name, configuration: configuration.name)
-    let edits = try session.edits(
-      [(name, new)], configuration: configuration.name, rotatedOn: .today)
-    try lock.write(edits)
-    return Rotation(
-      old: old, hadUndo: try lock.journal?.discardUndo() ?? false,
-      lines: KeysSet.report(
-        name, configuration.name, files, session.names(of: edits), isDone: true))
+    let journal = Self.journal(of: session.project.root)
+    guard new == old else {
+      let files = try session.files(of: name, configuration: configuration.name)
+      let edits = try session.edits(
+        [(name, new)], configuration: configuration.name, rotatedOn: .today)
+      return RotationRemedy(old, edits, undoRecord: journal?.undoPath) { isDone in
+        KeysSet.report(
+          name, configuration.name, files, session.names(of: edits), isDone: isDone)
+      }
+    }
+    if let journal, let stowed = try stowedValue(session, journal), stowed != new {
+      // An earlier rotation was interrupted after it had written the new value.
+      return RotationRemedy(stowed, [], undoRecord: journal.undoPath) { _ in
+        ["\(name) already has this value; finished an interrupted rotation"]
+      }
+    }
+    return RotationRemedy(nil, [], undoRecord: nil) { _ in
+      ["\(name) already has this value; nothing changed"]
+    }
   }
 
-  /// Removes the record of the last stow if it has another value of the key: an earlier rotation was
-  /// interrupted after it had written the new one.
-  private func finish(
-    _ session: KeySession, _ new: Secret, under lock: ProjectLock
-  ) throws -> Rotation? {
-    guard let journal = lock.journal, let contents = try journal.stowedContents() else {
-      return nil
-    }
+  /// Nil outside of a repository.
+  private static func journal(of root: String) -> StowJournal? {
+    guard let repository = try? Repository(at: root) else { return nil }
+    return try? StowJournal(of: repository)
+  }
+
+  /// The value that an undo of the last stow would restore.
+  private func stowedValue(_ session: KeySession, _ journal: StowJournal) throws -> Secret? {
+    guard let contents = try journal.stowedContents() else { return nil }
     let stowed = try KeySession(
       configuration: configuration.name, of: session.project.with(contents))
     let value = stowed.ignoredValue(of: name, configuration: configuration.name)
-    guard let old = value?.secret, old != new, value?.isEmpty == false else { return nil }
-    return Rotation(
-      old: old, hadUndo: try journal.discardUndo(),
-      lines: ["\(name) already has this value; finished an interrupted rotation"])
+    return value.flatMap { $0.isEmpty ? nil : $0.secret }
   }
 
   private func oldValue(_ work: KeySession) throws -> KeyValue {
@@ -146,8 +152,48 @@ struct KeysRotate: AsyncParsableCommand {
       return value
     }
     let own = work.values.ownConfigurations(of: name)
-    guard configuration.name == nil, !own.isEmpty else { throw RotationError.noValue(name) }
-    throw RotationError.ofConfigurations(name, own)
+    guard configuration.name == nil, !own.isEmpty else { throw KeysError.noValue(name) }
+    throw KeysError.ofConfigurations(name, own)
+  }
+}
+
+/// The new value of a key.
+private final class RotationRemedy: Remedy {
+  /// The replaced value; nil if the key has the new one already.
+  let old: Secret?
+  private let edits: [FileEdit]
+  /// The record of the last stow, which is removed; nil for none.
+  private let undoRecord: String?
+  private let text: (_ isDone: Bool) -> [String]
+  private(set) var hadUndo = false
+  /// What is left of the old value, once the new one is written.
+  var report: RotationReport?
+
+  init(
+    _ old: Secret?, _ edits: [FileEdit], undoRecord: String?,
+    text: @escaping (_ isDone: Bool) -> [String]
+  ) {
+    (self.old, self.edits, self.undoRecord, self.text) = (old, edits, undoRecord, text)
+  }
+
+  var changes: [RemedyChange] {
+    edits.compactMap { RemedyChange($0) }
+      + (undoRecord.map { [RemedyChange(.remove, $0)] } ?? [])
+  }
+
+  var problems: [Problem] { report?.leftovers.problems ?? [] }
+
+  func leavesWork(isDone: Bool) -> Bool { report?.isOldLeft ?? changes.isEmpty }
+
+  func lines(isDone: Bool) -> [String] {
+    let undo = "To delete: the undo record of the last stow, as it has the old value"
+    return KeySession.visible(text(isDone)) + (isDone || undoRecord == nil ? [] : [undo])
+      + (report.map { KeySession.visible($0.lines) } ?? [])
+  }
+
+  func carryOut(under lock: ProjectLock) throws {
+    try lock.write(edits)
+    hadUndo = try lock.journal?.discardUndo() ?? false
   }
 }
 
@@ -156,21 +202,5 @@ package enum RotationPage {
   /// The page named by the rule that matches the key; nil if there is none.
   package static func of(_ name: KeyName, _ secret: Secret) throws -> String? {
     try KeyRules.matching(name, secret).lazy.compactMap(\.rotation).first
-  }
-}
-
-/// A key without a value that could be replaced.
-enum RotationError: Error, CustomStringConvertible {
-  case noValue(KeyName)
-  /// Only these configurations have values.
-  case ofConfigurations(KeyName, [String])
-
-  var description: String {
-    switch self {
-    case .noValue(let name):
-      "\(name) has no value to replace; set one with: keystow keys set \(name)"
-    case .ofConfigurations(let name, let configurations):
-      "\(name) has values for \(configurations.joined(separator: ", ")) only; choose one with --configuration"
-    }
   }
 }

@@ -120,7 +120,10 @@ package struct ScanCommand: AsyncParsableCommand {
   /// The unit of the totals.
   package var unit: Statistics.Unit { selection.readsHistory ? .blobs : .files }
 
-  package func run() async throws {
+  package func run() async throws { try await run { _ in } }
+
+  /// - Parameter note: receives what was found before it is reported; not called for `--repos`.
+  package func run(noting note: (ScanResult) -> Void) async throws {
     try start.enter()
     // Compiling takes longer than anything else in a small scan, so it starts first.
     let plan = BuiltInPlan.start(readsLittle: selection.staged || selection.stdin)
@@ -157,6 +160,7 @@ package struct ScanCommand: AsyncParsableCommand {
     if relative != nil, paths.isEmpty, !selection.staged, !selection.agents {
       opening.append("scanning the whole repository; for this folder only: keystow scan .")
     }
+    note(result)
     // Printed in any case: a scan of nothing must not look like a clean one.
     let nothing = try request.reasonForNothing(in: result, shard).map { ["keystow: \($0)"] } ?? []
     try delivery.finish(

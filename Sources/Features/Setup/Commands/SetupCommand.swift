@@ -1,11 +1,7 @@
 package import ArgumentParser
-internal import CommandLine
+package import CommandLine
 internal import Files
 internal import Hook
-internal import Keys
-internal import KeysCommands
-package import Recipes
-internal import Reports
 
 package struct SetupCommand: ParsableCommand {
   package static let configuration = CommandConfiguration(
@@ -47,7 +43,8 @@ package struct SetupCommand: ParsableCommand {
       is asked. --from has precedence over --from-env. Values are checked against
       their types, and never shown. No value is written to a file that git tracks, and
       good ones that are there stay. A key with missing = "warning" in .keystow.toml
-      may stay without a value. To change one value: keystow keys set NAME.
+      may stay without a value. To change one value: keystow keys set NAME. With --yes,
+      nothing is asked, and keys without a value are left without one.
 
       Your own files are only added to, and running this command again changes
       nothing.
@@ -65,11 +62,7 @@ package struct SetupCommand: ParsableCommand {
   @Flag(help: "Write whole ignore templates, with their comments (see keystow ignore add)")
   package var full = false
 
-  @Flag(name: [.customShort("n"), .long], help: "Print the plan; write nothing") package
-    var dryRun = false
-  @Flag(name: .shortAndLong, help: "Ask nothing: apply the plan, and leave keys without a value")
-  package var yes = false
-  @Option(name: .shortAndLong, help: "Output format") var format: ListingFormat = .text
+  @OptionGroup package var remedy: RemedyOptions
   @OptionGroup var start: StartFolder
 
   package func validate() throws {
@@ -81,7 +74,8 @@ package struct SetupCommand: ParsableCommand {
     }
     let others = [
       ("--ci", !recipes.services.isEmpty), ("--without", !without.isEmpty), ("--full", full),
-      ("--format", format != .text), ("--dry-run", dryRun), ("--with-values", imports.withValues),
+      ("--format", remedy.format != .text), ("--dry-run", remedy.dryRun),
+      ("--with-values", imports.withValues),
     ].first { $0.1 }
     if values.isSource, let others {
       throw ValidationError(
@@ -98,148 +92,19 @@ package struct SetupCommand: ParsableCommand {
     let program = ProgramSearch.process.running(as: CommandLine.arguments.first ?? "")
     try start.enter()
     if values.isSource { return try ValueSetup(self).run() }
-    try SetupPlan(self, program: program).run()
+    try SetupRun(self, program: program).run()
   }
 
   /// Whether to ask for values.
-  var asks: Bool { !values.isSource && !yes && Terminal.standardInput.isInteractive }
+  var asks: Bool { !values.isSource && !remedy.yes && Terminal.standardInput.isInteractive }
+
+  /// Whether the values are set up after the other parts.
+  var fillsValues: Bool {
+    !remedy.dryRun && remedy.format == .text && (remedy.yes || asks)
+  }
 
   /// Whether keys without a value are left as they are.
-  var leavesMissing: Bool { values.skipMissing || yes }
+  var leavesMissing: Bool { values.skipMissing || remedy.yes }
 
   package init() {}
-}
-
-/// The files of other tools whose keys to import.
-package struct ImportOptions: ParsableArguments {
-  @Option(
-    name: .customLong("import"),
-    help: ArgumentHelp(
-      "Import keys only, from this file; auto imports from all that are found; repeatable",
-      valueName: "file"),
-    completion: .file())
-  package var files: [String] = []
-
-  @Flag(help: "Also copy the values in these files to the secrets file") var withValues =
-    false
-
-  package func validate() throws {
-    if files.count > 1, files.contains("auto") {
-      throw ValidationError("--import auto cannot be combined with other files.")
-    }
-  }
-
-  package init() {}
-}
-
-/// The sources of values.
-package struct ValueSetupOptions: ParsableArguments {
-  @Flag(help: "Take values from environment variables named like the keys")
-  var fromEnv = false
-
-  @Option(
-    name: .customLong("from"),
-    help: ArgumentHelp(
-      "Take values from this file: .env, .xcconfig, .json or .plist; - for standard input",
-      valueName: "file"),
-    completion: .file())
-  var file: String?
-
-  @Flag(help: "Leave keys without a value unset; they are no failure") var skipMissing = false
-
-  @OptionGroup var configuration: KeyConfiguration
-
-  package func validate() throws {
-    if file == "" { throw ValidationError("--from: the file name is empty.") }
-  }
-
-  /// Whether the command line says where values come from, so that nothing is asked.
-  var isSource: Bool { isOffered || skipMissing }
-
-  /// Whether there are values in the environment or a file.
-  var isOffered: Bool { fromEnv || file != nil }
-
-  /// Returns the request for the values that the user offers, which are not in the project yet.
-  func offer() throws -> ValueRequest {
-    var request = ValueRequest(.all(and: configuration.name))
-    if fromEnv {
-      request.environment = Environment.bytes
-      request.environmentNames = Environment.names
-    }
-    request.given = try ValueOptions.given(file)
-    return request
-  }
-
-  package init() {}
-}
-
-/// The CI services to set up.
-package struct RecipeOptions: ParsableArguments {
-  @Option(
-    name: .customLong("ci"),
-    help: ArgumentHelp(
-      """
-      Also set up CI: github, gitlab, bitrise, xcode-cloud, azure, circle or jenkins; with \
-      --shards: github, gitlab, kubernetes or slurm
-      """,
-      valueName: "service"))
-  package var services: [CIService] = []
-
-  @Option(
-    help: ArgumentHelp(
-      "With --ci: scan the whole history in this many parallel jobs", valueName: "count"))
-  package var shards: Int?
-
-  @Option(
-    help: ArgumentHelp(
-      "With --ci: git repository and tag to build Keystow from, as URL@TAG",
-      valueName: "url"))
-  package var keystow: String?
-
-  package func validate() throws {
-    if let shards, services.isEmpty || !RecipeKind.shardCounts.contains(shards) {
-      throw ValidationError(
-        "--shards requires --ci and a number from \(RecipeKind.shardCounts.lowerBound) to "
-          + "\(RecipeKind.shardCounts.upperBound).")
-    }
-    if let service = services.first(where: { !$0.offers(kind) }) {
-      throw ValidationError(
-        shards == nil
-          ? "\(service.title) scans in several jobs; pass their number with --shards."
-          : "\(service.title) has no recipe for several jobs; remove --shards.")
-    }
-    if !services.isEmpty, origin == nil {
-      throw ValidationError(
-        "--ci requires --keystow https://HOST/OWNER/REPOSITORY@TAG, without a user or password.")
-    }
-    if let origin, kind == .changes, services.contains(.github), origin.nameOnGitHub == nil {
-      throw ValidationError("\(RecipeError.notOnGitHub(origin.url)).")
-    }
-  }
-
-  var kind: RecipeKind { shards.map { .shards($0) } ?? .changes }
-
-  var origin: ToolOrigin? {
-    keystow.flatMap { ToolOrigin($0, version: ToolVersion.current) }
-  }
-
-  package init() {}
-}
-
-extension CIService: ExpressibleByArgument {}
-
-/// The parts of a setup, in order.
-enum SetupKind: String, CaseIterable, ExpressibleByArgument {
-  case ignore, config, keys, includes, hooks, ci, values
-
-  /// `--without` does not take `ci`, which is set up only with `--ci`, nor files without which nothing
-  /// can be built.
-  init?(argument: String) {
-    guard let kind = Self(rawValue: argument), Self.optional.contains(kind) else { return nil }
-    self = kind
-  }
-
-  static var allValueStrings: [String] { optional.map(\.rawValue) }
-
-  private static let optional: [SetupKind] = [.ignore, .config, .keys, .hooks, .values]
 }

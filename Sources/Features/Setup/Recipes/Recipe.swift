@@ -123,15 +123,12 @@ package struct ToolOrigin: Sendable, Hashable {
 package enum RecipeError: Error, Equatable, CustomStringConvertible {
   case notOnGitHub(String)
   case noTemplate(CIService)
-  case noOrigin
 
   package var description: String {
     switch self {
     case .notOnGitHub(let url):
       "GitHub Actions runs actions from GitHub only, and \(url) is not"
         + " https://github.com/OWNER/REPOSITORY"
-    case .noOrigin:
-      "missing URL of Keystow for CI: --keystow https://HOST/OWNER/REPOSITORY@TAG"
     case .noTemplate(let service): "this build of keystow has no recipe for \(service.title)"
     }
   }

@@ -9,12 +9,12 @@ internal import Stow
 
 /// A name for the key at a location: `App/API.swift:3=STRIPE_KEY`, or with a finding ID.
 struct NameArgument: ExpressibleByArgument {
-  private let place: String
+  private let location: String
   let name: String
 
   init?(argument: String) {
     guard let split = argument.lastIndex(of: "="), split != argument.startIndex else { return nil }
-    place = String(argument[..<split])
+    location = String(argument[..<split])
     name = String(argument[argument.index(after: split)...])
   }
 
@@ -36,10 +36,10 @@ struct NameArgument: ExpressibleByArgument {
   ///   location nor an ID.
   func choice(below root: String) throws -> NameChoice {
     guard let key = KeyName(name) else { throw notALocation }
-    if let fingerprint = Fingerprint(reading: place) {
+    if let fingerprint = Fingerprint(reading: location) {
       return NameChoice(path: nil, line: nil, column: nil, fingerprint: fingerprint, name: key)
     }
-    var parts = place.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
+    var parts = location.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
     var numbers: [Int] = []
     while numbers.count < 2, parts.count > 1, let number = parts.last.flatMap({ Int($0) }) {
       numbers.insert(number, at: 0)
@@ -53,6 +53,6 @@ struct NameArgument: ExpressibleByArgument {
 
   private var notALocation: FileError {
     FileError.invalid(
-      path: place, reason: "--key needs PATH:LINE=NAME, PATH:LINE:COLUMN=NAME or ID=NAME")
+      path: location, reason: "--key needs PATH:LINE=NAME, PATH:LINE:COLUMN=NAME or ID=NAME")
   }
 }

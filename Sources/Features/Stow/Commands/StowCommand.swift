@@ -1,6 +1,6 @@
 package import ArgumentParser
 internal import Candidates
-internal import CommandLine
+package import CommandLine
 package import Stow
 
 package struct StowCommand: AsyncParsableCommand {
@@ -35,12 +35,7 @@ package struct StowCommand: AsyncParsableCommand {
     completion: .file())
   package var targets: [String] = []
 
-  @Flag(
-    name: [.customShort("n"), .long],
-    help: "Write nothing; print the plan and a unified diff of every change")
-  package var dryRun = false
-
-  @Flag(name: .shortAndLong, help: "Do not ask for confirmation") package var yes = false
+  @OptionGroup package var remedy: RemedyOptions
 
   @Flag(help: "Set the base configuration of Xcode projects so that they read the keys")
   package var wire = false
@@ -77,7 +72,6 @@ package struct StowCommand: AsyncParsableCommand {
   var names: [NameArgument] = []
 
   @OptionGroup var confidence: ConfidenceOptions
-  @Option(name: .shortAndLong, help: "Output format") var format: ListingFormat = .text
   @Flag(name: .shortAndLong, help: "Print no diff and no advice") package var quiet = false
   @Option(help: "When to use color") var color: AutoChoice = .auto
 
@@ -92,14 +86,12 @@ package struct StowCommand: AsyncParsableCommand {
     }
     for name in names { try name.validate() }
     guard undo || forget else { return }
-    guard format == .text else {
-      throw ValidationError("--format json cannot be combined with --undo or --forget.")
-    }
     let other = [
       ("a target", !targets.isEmpty), ("--wire", wire), ("--copies", copies),
       ("--key", !names.isEmpty),
       ("--configuration", !config.isEmpty),
-      ("--dry-run", dryRun), ("--undo", undo && forget),
+      ("--dry-run", forget && remedy.dryRun), ("--format", forget && remedy.format != .text),
+      ("--undo", undo && forget),
     ].first { $0.1 }
     if let other {
       throw ValidationError("\(other.0) cannot be combined with \(forget ? "--forget" : "--undo").")

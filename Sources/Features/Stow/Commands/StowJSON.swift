@@ -8,20 +8,14 @@ internal import Stow
 internal import Text
 
 extension StowReport {
-  /// Returns the plan and what was done as JSON.
+  /// The plan for programs.
   ///
   /// - Throws: the errors of the diff, which only a dry run has.
-  package func json(isDone: Bool) throws -> [UInt8] {
+  func members() throws -> JSONObject {
     var members: JSONObject = [
-      "dry_run": .bool(isDryRun),
-      "done": .bool(isDone),
       "secrets_file": .string(stow.secretsPath.text),
       "keys": .array(stow.keys.map(object)),
       "left": .array(stow.skipped.map(object)),
-      "changes": .array(
-        stow.changes.map { change in
-          .object(ReportFields.text("path", change.path.bytes) + ["new": .bool(change.old == nil)])
-        }),
       "kept": .array(stow.kept.map(object)),
       "remaining": .array(stow.remaining.map(object)),
       "untracked": .array(stow.untracked.map { .object(ReportFields.text("path", $0.bytes)) }),
@@ -31,7 +25,7 @@ extension StowReport {
       members.append(
         "diff", .string(String(decoding: try stow.diff(hiding: search), as: UTF8.self)))
     }
-    return JSONWriter.document(.object(members))
+    return members
   }
 
   private func object(_ key: StowPlan.Key) -> JSONValue {

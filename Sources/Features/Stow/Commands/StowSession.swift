@@ -5,7 +5,7 @@ internal import CommandLine
 internal import Configuration
 internal import Files
 internal import Filters
-internal import Findings
+package import Findings
 internal import Git
 internal import Keys
 internal import Scan
@@ -30,22 +30,14 @@ package struct StowSession {
   package func run() async throws {
     try finishPending()
     noteOtherManifest()
-    let prepared = try await prepared(with: BuiltInPlan.start())
-    let (plan, result) = (prepared.plan, prepared.result)
-    try check(plan.problems.filter { !result.problems.contains($0) })
-    let report = report(on: prepared)
-    if command.format == .text { try show(report) }
-    let isWanted =
-      !plan.isEmpty && !command.dryRun
-      && isConfirmed("Change \(plan.changes.count.counting("file"))?")
-    if isWanted { try carryOut(prepared) }
-    switch command.format {
-    case .json: try Terminal.standardOutput.deliver(report.masking(report.json(isDone: isWanted)))
-    case .text:
-      try Terminal.standardOutput.deliver(report.masking(report.closing(isDone: isWanted)))
+    let remedy = remedy(for: try await prepared(with: BuiltInPlan.start()))
+    let plan = remedy.prepared.plan
+    try check(plan.problems.filter { !remedy.problems.contains($0) })
+    try command.remedy.carryOut(in: root) { _ in
+      "Change \(plan.changes.count.counting("file"))?"
+    } _: {
+      remedy
     }
-    guard result.problems.isEmpty else { throw ExitStatus.failed }
-    guard plan.remaining.isEmpty, plan.isEmpty || isWanted else { throw ExitStatus.findings }
   }
 
   /// A plan with what it was made from.
@@ -70,10 +62,7 @@ package struct StowSession {
     let ignoreRules = FileSnapshot(limit: 1 << 24)
     _ = try? ignoreRules.content(of: "\(root)/\(IgnoredSecrets.file.text)", followsLink: true)
     let prepared = try await preparedOnce(with: compiled)
-    guard attempts > 1, (try? ignoreRules.changedPath()) != nil else {
-      Terminal.standardError.report(prepared.result.problems)
-      return prepared
-    }
+    guard attempts > 1, (try? ignoreRules.changedPath()) != nil else { return prepared }
     return try await self.prepared(with: compiled, attempts: attempts - 1)
   }
 
@@ -96,23 +85,22 @@ package struct StowSession {
         plan: matches, filters: .withoutExceptions(for: scan.configuration)))
   }
 
-  /// Whether a `keystow stow` of the whole repository would move anything.
-  package static func wouldMove() async throws -> Bool {
+  /// Whether a `keystow stow` of the whole repository would move any of these findings.
+  package static func wouldMove(_ findings: [Finding]) throws -> Bool {
     let session = try StowSession(try StowCommand.parse(["--quiet"]))
-    return try await !session.preparedOnce(with: BuiltInPlan.start()).plan.isEmpty
+    let selection = try session.selection()
+    let filters = try session.request(for: selection).filters
+    let planner = StowPlanner(
+      root: session.root, options: try session.options(for: selection, filters))
+    return try !planner.plan(findings, in: Repository(at: session.root)).isEmpty
   }
 
-  /// Carries out a plan, all or nothing.
-  package func carryOut(_ prepared: Prepared) throws {
-    try journal.carryOut(prepared.plan.steps) {
-      try StowVerification(plan: prepared.plan, root: root, search: prepared.search).run()
-    }
-  }
-
-  package func report(on prepared: Prepared) -> StowReport {
-    StowReport(
+  package func remedy(for prepared: Prepared) -> StowRemedy {
+    let report = StowReport(
       stow: prepared.plan, search: prepared.maskingSearch, pathMask: prepared.result.pathMask,
-      isDryRun: command.dryRun, style: style, folderOption: command.start.option(toWorkIn: root))
+      isDryRun: command.remedy.dryRun, style: style,
+      folderOption: command.start.option(toWorkIn: root))
+    return StowRemedy(prepared: prepared, report: report, root: root)
   }
 
   /// - Throws: `FileError` for a name of no location.
@@ -140,10 +128,11 @@ package struct StowSession {
 
   package func undo() throws {
     try finishPending()
-    guard journal.hasUndo else { throw StowJournalError.nothingToUndo }
-    guard isConfirmed("Revert the last stow?") else { throw ExitStatus.findings }
-    let undone = try journal.undo()
-    try Terminal.standardOutput.deliver(StowReport.lines(on: undone))
+    try command.remedy.carryOut(in: root) { _ in
+      "Revert the last stow?"
+    } _: {
+      try UndoRemedy(journal)
+    }
   }
 
   package func forget() throws {
@@ -158,7 +147,7 @@ package struct StowSession {
   /// Completes or rolls back an interrupted run.
   private func finishPending() throws {
     guard let pending = try journal.pending() else { return }
-    guard !command.dryRun else {
+    guard !command.remedy.dryRun else {
       Terminal.standardError.write(
         "keystow: an earlier stow was interrupted; to complete it: keystow stow\n")
       throw ExitStatus.findings
@@ -185,16 +174,6 @@ package struct StowSession {
     Terminal.standardError.report(problems)
     Terminal.standardError.write("keystow: nothing was changed\n")
     throw ExitStatus.failed
-  }
-
-  private func show(_ report: StowReport) throws {
-    try Terminal.standardOutput.deliver(report.masking(report.plan))
-    guard !command.quiet else { return }
-    try Terminal.standardOutput.deliver(report.masking(report.shownDiff()))
-  }
-
-  private func isConfirmed(_ question: String) -> Bool {
-    command.yes || Confirmation.isGiven(question, format: command.format)
   }
 
   private var style: TextStyle {

@@ -46,14 +46,15 @@ struct TriageActions {
         return TriageOutcome(lines: ["Nothing stowed."])
       }
     }
-    let (session, prepared) = whole?.plan ?? single
-    let report = session.report(on: prepared)
+    let remedy = whole?.plan ?? single
+    let (report, prepared) = (remedy.report, remedy.prepared)
+    Terminal.standardError.report(remedy.problems)
     let left = prepared.plan.skipped.contains { $0.location.fingerprint == id }
     let reasons = left ? report.masking(["Not moved:"] + report.left) : []
     guard !prepared.plan.isEmpty, prepared.plan.problems.isEmpty else {
       return TriageOutcome(lines: reasons.isEmpty ? ["Nothing to stow."] : reasons)
     }
-    try session.carryOut(prepared)
+    try ProjectLock.held(in: root) { try remedy.carryOut(under: $0) }
     let rest =
       command.history ? ["Still in earlier commits: rotate it, then see keystow scrub --help"] : []
     var outcome = TriageOutcome(
@@ -63,12 +64,10 @@ struct TriageActions {
     return outcome
   }
 
-  private typealias Plan = (session: StowSession, prepared: StowSession.Prepared)
-
   /// A plan for all secrets of the files of a finding; nil if it would move nothing.
   private func plannedWithItsFile(
     _ finding: Finding
-  ) async throws -> (ids: Set<Fingerprint>, plan: Plan)? {
+  ) async throws -> (ids: Set<Fingerprint>, plan: StowRemedy)? {
     let paths = Array(Set(finding.locations.map(\.path))).sorted()
     let ids = try await scan.workTree(paths).findings.map(\.fingerprint)
     guard ids.count > 1 else { return nil }
@@ -77,12 +76,12 @@ struct TriageActions {
     return isUseful ? (Set(ids), plan) : nil
   }
 
-  private func planned(_ ids: [Fingerprint]) async throws -> Plan {
+  private func planned(_ ids: [Fingerprint]) async throws -> StowRemedy {
     let words =
       ids.map(\.description) + ["--quiet", "--confidence", command.confidence.least.rawValue]
       + (command.wire ? ["--wire"] : [])
     let session = try StowSession(try StowCommand.parse(words))
-    return (session, try await session.prepared(with: scan.compiled))
+    return session.remedy(for: try await session.prepared(with: scan.compiled))
   }
 
   private func moved(_ plan: StowPlan) -> [String] {
@@ -145,8 +144,8 @@ struct TriageActions {
     _ path: GitPath, above lines: Set<Int>, reason: String, for finding: Finding,
     _ search: SecretSearch
   ) throws -> (edit: FileEdit, hidden: Set<Secret>) {
-    let place = root.pathBytes + [UInt8(ascii: "/")] + path.bytes
-    let name = String(decoding: place, as: UTF8.self)
+    let target = root.pathBytes + [UInt8(ascii: "/")] + path.bytes
+    let name = String(decoding: target, as: UTF8.self)
     guard let old = try CurrentFile(path: name).content(limit: Self.limit) else {
       throw AllowCommentError(path: path, reason: "not a file")
     }

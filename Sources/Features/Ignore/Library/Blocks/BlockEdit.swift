@@ -4,7 +4,7 @@ internal import Git
 
 /// The planned change of one file that brings its block up to date.
 package struct BlockEdit: Sendable {
-  package let place: IgnoreFileLocation
+  package let location: IgnoreFileLocation
   package let change: BlockChange
   package let file: FileEdit
 
@@ -17,13 +17,13 @@ package struct BlockEdit: Sendable {
   /// - Returns: nil when `choose` stops.
   /// - Throws: `FileError`, `BlockError`, `UnknownTemplates`, and the errors of `choose`.
   package init?(
-    of place: IgnoreFileLocation, in catalogue: TemplateCatalogue,
+    of location: IgnoreFileLocation, in catalogue: TemplateCatalogue,
     profile: TemplateProfile? = nil,
     choosing choose: ([TemplateUse]?, TemplateProfile) throws -> [TemplateUse]?
   ) throws {
-    let content = try place.content()
-    let editor = try BlockEditor(content ?? [], path: place.path, dialect: place.dialect)
-    let present = try editor.knownUses(in: catalogue, path: place.path)
+    let content = try location.content()
+    let editor = try BlockEditor(content ?? [], path: location.path, dialect: location.dialect)
+    let present = try editor.knownUses(in: catalogue, path: location.path)
     let profile = profile ?? editor.profile ?? .lean
     guard let chosen = try choose(present, profile) else { return nil }
     let uses = try TemplateUse.joined(chosen, in: catalogue)
@@ -31,11 +31,11 @@ package struct BlockEdit: Sendable {
       change = editor.removal()
     } else {
       let groups = try TemplateCombination.groups(
-        for: uses, in: catalogue, profile: profile, isComplete: !place.isBelowBlock)
-      change = editor.settingBlock(of: uses, profile, to: groups, tracked: place.tracked)
+        for: uses, in: catalogue, profile: profile, isComplete: !location.isBelowBlock)
+      change = editor.settingBlock(of: uses, profile, to: groups, tracked: location.tracked)
     }
-    file = place.edit(from: content, to: change.bytes)
-    self.place = place
+    file = location.edit(from: content, to: change.bytes)
+    self.location = location
   }
 }
 
@@ -74,10 +74,10 @@ extension BlockEdit {
     var errors: [BlockError] = []
     for path in try ignoreFiles(below: top) {
       do {
-        let place = top.sibling(path)
+        let location = top.sibling(path)
         guard
           let edit = try BlockEdit(
-            of: place, in: catalogue, profile: profile, choosing: { present, _ in present })
+            of: location, in: catalogue, profile: profile, choosing: { present, _ in present })
         else { continue }
         edits.append(edit)
       } catch let error as BlockError {

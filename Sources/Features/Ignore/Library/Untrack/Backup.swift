@@ -18,9 +18,9 @@ package struct Backup {
   package init(root: String, gitFolder: String, folder: String) throws(BackupError) {
     self.root = root
     self.folder = folder
-    guard let place = RealPath.ofMissing(folder), let top = RealPath.ofMissing(root) else { return }
+    guard let disk = RealPath.ofMissing(folder), let top = RealPath.ofMissing(root) else { return }
     let git = RealPath.ofMissing(gitFolder) ?? gitFolder
-    guard !Self.is(place, in: top) || Self.is(place, in: git) else {
+    guard !Self.is(disk, in: top) || Self.is(disk, in: git) else {
       throw .insideWorkTree(folder: folder, suggestion: git + "/keystow/backup")
     }
   }

@@ -109,10 +109,8 @@ package struct UntrackText {
 
 /// An untracking plan as JSON.
 package enum UntrackJSON {
-  /// - Parameter isDone: whether the index was written.
-  package static func value(of plan: UntrackPlan, isDone: Bool) -> JSONValue {
+  package static func members(of plan: UntrackPlan) -> JSONObject {
     [
-      "done": .bool(isDone),
       "untrack": .array(plan.selected.map(entry)),
       "left_tracked": .array(plan.leftTracked.map(entry)),
     ]

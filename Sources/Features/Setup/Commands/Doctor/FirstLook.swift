@@ -1,5 +1,6 @@
 package import ArgumentParser
 internal import CommandLine
+internal import Findings
 internal import Git
 internal import ScanCommands
 internal import StowCommands
@@ -21,12 +22,13 @@ package struct FirstLook {
   package func run() async throws {
     guard try isWorkTree() else { throw CleanExit.helpRequest(program) }
     var status = ExitStatus.clean
+    var findings: [Finding] = []
     do {
-      try await ScanCommand.parse([]).run()
+      try await ScanCommand.parse([]).run { findings = $0.findings }
     } catch let other as ExitStatus {
       status = other
     }
-    let commands = try await suggestions(hasFindings: status == .findings).prefix(Self.limit)
+    let commands = try suggestions(for: status == .findings ? findings : []).prefix(Self.limit)
     if !commands.isEmpty {
       try Terminal.standardOutput.deliver(
         ["", "Next in this repository:"]
@@ -45,10 +47,10 @@ package struct FirstLook {
   }
 
   /// Commands and what they do, most urgent first.
-  private func suggestions(hasFindings: Bool) async throws -> [(String, String)] {
+  private func suggestions(for findings: [Finding]) throws -> [(String, String)] {
     var all: [(String, String)] = []
-    if hasFindings {
-      if try await StowSession.wouldMove() {
+    if !findings.isEmpty {
+      if try StowSession.wouldMove(findings) {
         all.append(("keystow stow", "move the keys to a file that git ignores"))
       }
       all.append(("keystow triage", "decide about the findings one by one"))

@@ -114,7 +114,7 @@ struct ProjectDiagnoses {
     let catalogue = try TemplateOptions.parse([]).catalogue()
     do {
       return try BlockEdit.all(in: catalogue).filter { !$0.file.changesNothing }
-        .map { String(decoding: $0.place.name, as: UTF8.self) }
+        .map { String(decoding: $0.location.name, as: UTF8.self) }
     } catch is BlockErrors {
       return []
     }

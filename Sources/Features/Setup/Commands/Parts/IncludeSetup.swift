@@ -51,7 +51,7 @@ struct MissingIncludes {
 }
 
 /// Makes the missing files, from their samples or without settings.
-struct IncludeSetup: SetupPart {
+struct IncludeSetup: Remedy {
   private let edits: [(edit: FileEdit, line: String)]
 
   init() throws {
@@ -74,13 +74,13 @@ struct IncludeSetup: SetupPart {
     }
   }
 
-  var changesNothing: Bool { edits.isEmpty }
+  var changes: [RemedyChange] { edits.compactMap { RemedyChange($0.edit) } }
 
-  func lines() -> [String] { edits.map { TerminalText.visible($0.line) } }
+  var preview: [String] { edits.map { TerminalText.visible($0.line) } }
+
+  var members: JSONObject { ["includes": .integer(edits.count)] }
+
+  func lines(isDone: Bool) -> [String] { [] }
 
   func carryOut(under lock: ProjectLock) throws { try lock.write(edits.map(\.edit)) }
-
-  func closing(isDone: Bool) -> [String] { [] }
-
-  func members() -> JSONObject { ["includes": .integer(edits.count)] }
 }

@@ -11,7 +11,7 @@ internal import ScanCommands
 internal import Text
 
 /// The import of keys that other tools declare.
-struct KeySetup: SetupPart {
+struct KeySetup: Remedy {
   private let project: KeyProject
   private let report: KeyImportReport
 
@@ -32,20 +32,22 @@ struct KeySetup: SetupPart {
     self.report = report
   }
 
-  var changesNothing: Bool { report.edits.isEmpty }
+  var changes: [RemedyChange] { report.edits.compactMap { RemedyChange($0) } }
 
   /// Whether there is no key to import.
   var isEmpty: Bool { report.plan.keys.isEmpty }
 
-  func lines() throws -> [String] { try report.text() }
+  var preview: [String] { get throws { try report.text() } }
 
   func carryOut(under lock: ProjectLock) throws { try lock.write(report.edits) }
 
   var problems: [Problem] { report.plan.problems }
 
-  func closing(isDone: Bool) -> [String] { report.closing(isDone: isDone) }
+  var members: JSONObject { report.members() }
 
-  func members() -> JSONObject { report.members() }
+  func lines(isDone: Bool) -> [String] {
+    report.closing(isDone: isDone && !report.edits.isEmpty)
+  }
 
   /// The plan with its edits, and the state of the files in git.
   private static func report(
@@ -191,7 +193,6 @@ struct KeyImportReport {
     return [
       "keys": .array(keys), "notes": .array(notes),
       "files": .array(holders),
-      "changes": .array(edits.map { .string(project.name(of: $0.path)) }),
     ]
   }
 }

@@ -4,19 +4,19 @@ internal import Formats
 internal import Recipes
 
 /// The workflow files for CI services.
-struct RecipeSetup: SetupPart {
+struct RecipeSetup: Remedy {
   private let kind: RecipeKind
   private let recipes: [(service: CIService, state: Recipe.State)]
   /// Services that the project uses, but that `--ci` does not name.
   private let unasked: [CIService]
 
-  /// - Parameter origin: the repository to build Keystow from; nil if no service is named.
+  /// - Parameter origin: the repository to build Keystow from; not nil if a service is named.
   init(
     for services: [CIService], _ kind: RecipeKind, from origin: ToolOrigin?, root: String
   ) throws {
     self.kind = kind
-    recipes = try services.map { service in
-      guard let origin else { throw RecipeError.noOrigin }
+    recipes = try services.compactMap { service in
+      guard let origin else { return nil }
       let path = PathText.path(of: service.path(of: kind), in: root)
       let content = try CurrentFile(path: path).content(limit: 1 << 24)
       return (service, try Recipe(for: service, kind, from: origin).state(in: content, at: path))
@@ -36,9 +36,9 @@ struct RecipeSetup: SetupPart {
     }
   }
 
-  var changesNothing: Bool { edits.isEmpty }
+  var changes: [RemedyChange] { edits.compactMap { RemedyChange($0) } }
 
-  func lines() -> [String] {
+  var preview: [String] {
     recipes.map { recipe in
       let path = recipe.service.path(of: kind)
       return switch recipe.state {
@@ -53,9 +53,9 @@ struct RecipeSetup: SetupPart {
 
   func carryOut(under lock: ProjectLock) throws { try lock.write(edits) }
 
-  func closing(isDone: Bool) -> [String] {
+  func lines(isDone: Bool) -> [String] {
     let steps = recipes.compactMap { recipe -> String? in
-      guard isDone || changesNothing, let step = recipe.service.step(of: kind) else { return nil }
+      guard isDone || edits.isEmpty, let step = recipe.service.step(of: kind) else { return nil }
       return "\(recipe.service.title): \(step)"
     }
     let hints = unasked.map { service in
@@ -64,7 +64,7 @@ struct RecipeSetup: SetupPart {
     return steps + hints
   }
 
-  func members() -> JSONObject {
+  var members: JSONObject {
     [
       "recipes": .array(
         recipes.map { recipe in

@@ -14,15 +14,17 @@ struct ValueSetup {
   private let command: SetupCommand
   private let project: KeyProject
 
-  /// - Throws: `MissingManifestError`, and the errors of reading the manifest.
+  /// - Throws: `KeyManifestError`, and the errors of reading the manifest.
   init(_ command: SetupCommand) throws {
     self.command = command
     project = try KeyProject()
     try project.requireManifest()
   }
 
-  func run() throws {
-    let state = try SetupState(command.values.configuration.name)
+  func run() throws { try run(SetupState(command.values.configuration.name)) }
+
+  /// - Parameter state: the keys as they are now.
+  func run(_ state: SetupState) throws {
     try state.work.reportMistakes()
     guard state.keyCount > 0 else {
       return try KeySession.deliver(["No keys in \(KeyManifest.fileName)."])

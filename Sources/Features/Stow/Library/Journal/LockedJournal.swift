@@ -5,12 +5,23 @@ package import Git
 package final class LockedJournal {
   private let journal: Journal
   private let index: IndexSwap
+  private let stows: StowJournal
 
   /// - Throws: `FileError` if a lock that a killed run left on the index cannot be removed.
-  init(_ journal: Journal, _ index: IndexSwap) throws(FileError) {
-    (self.journal, self.index) = (journal, index)
+  init(_ journal: Journal, _ index: IndexSwap, of stows: StowJournal) throws(FileError) {
+    (self.journal, self.index, self.stows) = (journal, index, stows)
     try index.removeOwnLock()
   }
+
+  /// Carries out a stow, as `StowJournal.carryOut` does.
+  package func carryOut(
+    _ steps: [StowStep], verifying verify: () throws -> Void = {}
+  ) throws {
+    try stows.carryOut(steps, in: journal, verifying: verify)
+  }
+
+  /// Takes back the last stow, as `StowJournal.undo` does.
+  package func undo() throws -> UndoneStow { try stows.undo(in: journal) }
 
   /// Makes edits of files, all or none; each must still have the content that its edit was made from.
   ///
@@ -31,22 +42,6 @@ package final class LockedJournal {
     var count = 0
     try Signals.ignored { try index.edit { count = try $0.remove(paths) } }
     return count
-  }
-
-  /// Returns the contents of the files that the last stow wrote, as it left them; nil if it cannot be
-  /// undone.
-  ///
-  /// - Throws: `StowJournalError.damaged`, `FileError`.
-  package func stowedContents() throws -> [GitPath: [UInt8]]? {
-    guard let bytes = try journal.content(of: .undo) else { return nil }
-    guard let record = JournalReader.record(from: bytes) else {
-      throw StowJournalError.damaged(path: journal.location(of: .undo), isUndo: true)
-    }
-    var contents: [GitPath: [UInt8]] = [:]
-    for case .file(let change) in record.steps {
-      if let new = change.new { contents[GitPath(change.path)] = new.bytes }
-    }
-    return contents
   }
 
   /// Removes the record of the last stow, which contains secrets; it cannot be undone then.

@@ -19,6 +19,8 @@ package struct StowJournal {
   private let act: (TransactionAction) throws -> Void
 
   private static let folderName = "keystow"
+  /// In bytes.
+  private static let limit = 1 << 30
 
   /// - Parameter waiting: called once before waiting for another keystow, which takes seconds at most.
   /// - Throws: `RepositoryError.bare`.
@@ -69,8 +71,13 @@ package struct StowJournal {
   package func carryOut(
     _ steps: [StowStep], verifying verify: () throws -> Void = {}
   ) throws {
-    let journal = try opened()
-    guard try journal.unfinished() == nil else { throw StowJournalError.unfinished }
+    try locked().carryOut(steps, verifying: verify)
+  }
+
+  /// Carries out all steps or none, under a lock that this run holds.
+  func carryOut(
+    _ steps: [StowStep], in journal: Journal, verifying verify: () throws -> Void
+  ) throws {
     let record = try JournalRecord(steps, in: tree, gitFolder: gitFolder)
     guard !record.steps.isEmpty else { return try verify() }
     var work = try work(on: record, in: journal)
@@ -111,20 +118,52 @@ package struct StowJournal {
   package func locked(duringStow: Bool = false) throws -> LockedJournal {
     let journal = try opened()
     guard try duringStow || journal.unfinished() == nil else { throw StowJournalError.unfinished }
-    return try LockedJournal(journal, index(in: journal))
+    return try LockedJournal(journal, index(in: journal), of: self)
   }
 
   /// Whether there is a finished stow to undo.
-  package var hasUndo: Bool {
-    FileStatus.exists("\(gitFolder)/\(Self.folderName)/\(Journal.Record.undo.rawValue)")
+  package var hasUndo: Bool { undoPath != nil }
+
+  /// The record of the last finished stow; nil if there is none to undo.
+  package var undoPath: String? {
+    let path = "\(gitFolder)/\(Self.folderName)/\(Journal.Record.undo.rawValue)"
+    return FileStatus.exists(path) ? path : nil
   }
 
   /// Identifies the last finished stow; nil if there is none to undo.
   ///
-  /// - Throws: `StowJournalError`.
-  package func lastMark() throws -> [UInt8]? {
-    guard hasUndo else { return nil }
-    return try record(.undo, in: try opened())?.mark
+  /// - Throws: `StowJournalError.damaged`, `FileError`.
+  package func lastMark() throws -> [UInt8]? { try undoRecord()?.mark }
+
+  /// The contents of the files that the last stow wrote, as it left them; nil if it cannot be undone.
+  ///
+  /// - Throws: as `lastMark`.
+  package func stowedContents() throws -> [GitPath: [UInt8]]? {
+    try undoRecord()?.steps.reduce(into: [:]) { contents, step in
+      guard case .file(let change) = step, let new = change.new else { return }
+      contents[step.path] = new.bytes
+    }
+  }
+
+  /// The files that an undo restores, each with whether it removes them.
+  ///
+  /// - Throws: `StowJournalError.nothingToUndo`; as `lastMark`.
+  package func undoableFiles() throws -> [(path: GitPath, isRemoved: Bool)] {
+    guard let record = try undoRecord() else { throw StowJournalError.nothingToUndo }
+    return record.steps.compactMap { step in
+      guard case .file(let change) = step else { return nil }
+      return (step.path, change.old == nil)
+    }
+  }
+
+  /// Needs no lock: a record gets its name once it is complete.
+  private func undoRecord() throws -> JournalRecord? {
+    guard let undoPath, let bytes = try CurrentFile(path: undoPath).content(limit: Self.limit)
+    else { return nil }
+    guard let record = JournalReader.record(from: bytes) else {
+      throw StowJournalError.damaged(path: undoPath, isUndo: true)
+    }
+    return record
   }
 
   /// Restores the state before the last finished stow, completely or not at all.
@@ -137,8 +176,11 @@ package struct StowJournal {
   ///   errors of `carryOut`, and those of asking git.
   package func undo() throws -> UndoneStow {
     guard exists else { throw StowJournalError.nothingToUndo }
-    let journal = try opened()
-    guard try journal.unfinished() == nil else { throw StowJournalError.unfinished }
+    return try locked().undo()
+  }
+
+  /// Restores the state before the last finished stow, under a lock that this run holds.
+  func undo(in journal: Journal) throws -> UndoneStow {
     guard let whole = try record(.undo, in: journal) else { throw StowJournalError.nothingToUndo }
     let changed = try work(on: whole, in: journal, withIndex: false).changedSteps()
     guard changed.isEmpty else {
@@ -148,7 +190,6 @@ package struct StowJournal {
     let cleared = generated.record ?? whole
     let kept = try KeptIgnoreLines(of: cleared, besides: generated.paths, in: tree)
     let record = try (kept.record ?? cleared).withoutChangedEntries(in: tree)
-    try index(in: journal).removeOwnLock()
     var work = try work(on: record, in: journal)
     try Self.naming {
       try journal.undo(&work, recorded: record == whole ? nil : JournalWriter(record).bytes)
@@ -236,54 +277,6 @@ extension Journal.Record {
     case .backward: .rollBack
     case .undoing: .undo
     case .undo: nil
-    }
-  }
-}
-
-/// A stow or undo that was interrupted.
-package struct PendingStow: Sendable, Equatable {
-  package enum Kind: Sendable, Equatable {
-    /// A stow that is being carried out.
-    case stow
-    /// A stow that failed and is being rolled back.
-    case rollBack
-    /// The undo of a finished stow.
-    case undo
-  }
-
-  package let kind: Kind
-  /// The files that it writes or untracks, in order.
-  package let paths: [GitPath]
-}
-
-/// The outcome of resuming an interrupted stow.
-package enum StowOutcome: Sendable, Equatable {
-  /// The stow is complete.
-  case finished
-  /// Everything is as before the stow.
-  case rolledBack
-}
-
-/// The result of an undo.
-package struct UndoneStow: Sendable, Equatable {
-  /// Files restored to their old content.
-  package let restored: [GitPath]
-  /// Files that the stow removed from the index and that changed since; they are not tracked again.
-  package let stillUntracked: [GitPath]
-  /// Generated files, and folders of copies, that were removed.
-  package let removed: [GitPath]
-  /// Files and folders created since; `.gitignore` keeps its lines for them.
-  package let stillIgnored: [GitPath]
-
-  init(
-    _ record: JournalRecord, stillUntracked: [GitPath], removed: [GitPath] = [],
-    stillIgnored: [GitPath]
-  ) {
-    self.removed = removed
-    self.stillUntracked = stillUntracked
-    self.stillIgnored = stillIgnored
-    restored = record.steps.filter { !$0.isIndex }.map(\.path).filter { path in
-      !removed.contains { WorkTreePath.isAtOrBelow(path, $0) }
     }
   }
 }

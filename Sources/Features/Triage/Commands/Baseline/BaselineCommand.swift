@@ -40,16 +40,16 @@ struct BaselineTarget: ParsableArguments {
 
   @OptionGroup var start: StartFolder
 
-  func place(besides root: String) -> BaselineFile {
+  func baseline(besides root: String) -> BaselineFile {
     file.map { BaselineFile(path: $0) } ?? BaselineFile(besides: root)
   }
 
   /// The baseline, which must exist.
   func document(besides root: String) throws -> BaselineDocument {
-    let place = place(besides: root)
-    guard let document = try place.document() else {
+    let baseline = baseline(besides: root)
+    guard let document = try baseline.document() else {
       throw FileError.invalid(
-        path: place.path, reason: "no such file; create it with: keystow baseline create")
+        path: baseline.path, reason: "no such file; create it with: keystow baseline create")
     }
     return document
   }

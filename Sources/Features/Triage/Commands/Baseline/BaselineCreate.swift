@@ -47,9 +47,9 @@ struct BaselineCreate: AsyncParsableCommand {
     try target.start.enter()
     let compiled = BuiltInPlan.start()
     let roots = try ScanRoots(selection: selection, paths: paths)
-    let place = target.place(besides: roots.root)
+    let baseline = target.baseline(besides: roots.root)
     // Before the scan, which may take long.
-    _ = replace ? nil : try place.document()
+    _ = replace ? nil : try baseline.document()
     let configuration = try ScanConfiguration(root: roots.root).read(target.config)
     let request = ScanRequest(
       try roots.sources(limit: configuration.sizeLimit(selection.maxFileSize)), configuration,
@@ -62,17 +62,17 @@ struct BaselineCreate: AsyncParsableCommand {
     }
     var generator = SystemRandomNumberGenerator()
     let empty = BaselineDocument(drawingFrom: &generator)
-    try place.carryOut(remedy) {
+    try baseline.carryOut(remedy) {
       var known = empty
       var document = known
-      let edits = try place.edits { current in
+      let edits = try baseline.edits { current in
         known = (replace ? nil : current) ?? empty
         document = known
         let added = document.add(result.findings, reason: reason)
         return added > 0 || replace || current == nil ? document : nil
       }
       let new = result.findings.filter { !known.knows($0.fingerprint) }.map(\.rule.id)
-      return FileRemedy(edits) { lines(place, new, document, edits, isDone: $0) }
+      return FileRemedy(edits) { lines(baseline, new, document, edits, isDone: $0) }
     }
   }
 
@@ -81,10 +81,10 @@ struct BaselineCreate: AsyncParsableCommand {
   }
 
   private func lines(
-    _ place: BaselineFile, _ new: [String], _ document: BaselineDocument, _ edits: [FileEdit],
+    _ baseline: BaselineFile, _ new: [String], _ document: BaselineDocument, _ edits: [FileEdit],
     isDone: Bool
   ) -> [String] {
-    let path = TerminalText.visible(place.path)
+    let path = TerminalText.visible(baseline.path)
     let count = new.count
     let verb = isDone || edits.isEmpty ? "added" : "would be added"
     let which = count == 0 ? "" : " (\(TerminalText.visible(BaselineTarget.counts(new))))"

@@ -40,15 +40,15 @@ struct BaselinePrune: AsyncParsableCommand {
         reason: "shallow or partial clone: cannot tell which findings are gone; "
           + "run git fetch --unshallow, or pass --work-tree-only")
     }
-    let place = target.place(besides: root)
+    let baseline = target.baseline(besides: root)
     // Before the scan, which may take long.
     _ = try target.document(besides: root)
     let request = try search.request(root: root, includesHistory: !workTreeOnly)
     let result = try await request.run(with: plan, counting: "contents")
     try BaselineTarget.requireComplete(result)
-    try place.carryOut(remedy) {
+    try baseline.carryOut(remedy) {
       var (gone, count) = ([BaselineDocument.Entry](), 0)
-      let edits = try place.edits { current in
+      let edits = try baseline.edits { current in
         guard var current else { return nil }
         count = current.entries.count
         gone = current.keepOnly(result.findings)
@@ -60,7 +60,7 @@ struct BaselinePrune: AsyncParsableCommand {
           gone.isEmpty
           ? "" : " (\(TerminalText.visible(BaselineTarget.counts(gone.map(\.rule)))))"
         let of = count.counting("entry", "entries")
-        return ["\(TerminalText.visible(place.path)): \(gone.count) of \(of) \(verb)\(which)"]
+        return ["\(TerminalText.visible(baseline.path)): \(gone.count) of \(of) \(verb)\(which)"]
       }
     }
   }

@@ -35,7 +35,7 @@ struct BaselineShow: AsyncParsableCommand {
     let request = try search.request(root: root, includesHistory: history)
     let result = try await request.run(with: plan, counting: "contents")
     let listing = BaselineListing(
-      path: target.place(besides: root).path, document: document, findings: result.findings,
+      path: target.baseline(besides: root).path, document: document, findings: result.findings,
       includesHistory: history)
     try format.deliver(listing.lines, json: listing.json)
     Terminal.standardError.report(result.problems)
@@ -85,12 +85,12 @@ struct BaselineListing {
       }, uniquingKeysWith: { first, _ in first }
     )
     let entries = document.entries.map { entry in
-      let places = known[entry.hash]?.locations.map { place in
+      let places = known[entry.hash]?.locations.map { location in
         JSONValue.object(
-          ReportFields.text("path", place.path.bytes) + [
-            "line": .integer(place.start.line),
-            "column": .integer(place.start.column),
-            "commit": .optional(place.introduction?.commit.hex),
+          ReportFields.text("path", location.path.bytes) + [
+            "line": .integer(location.start.line),
+            "column": .integer(location.start.column),
+            "commit": .optional(location.introduction?.commit.hex),
           ])
       }
       return JSONValue.object([
@@ -104,9 +104,10 @@ struct BaselineListing {
 
   private var scope: String { includesHistory ? "work tree and history" : "the work tree" }
 
-  private func position(_ place: Location) -> String {
-    let commit = place.introduction.map { " (\($0.commit.hex.prefix(10)))" } ?? ""
-    return "  \(TerminalText.visible(place.path.bytes)):\(place.start.line):\(place.start.column)"
+  private func position(_ location: Location) -> String {
+    let commit = location.introduction.map { " (\($0.commit.hex.prefix(10)))" } ?? ""
+    return
+      "  \(TerminalText.visible(location.path.bytes)):\(location.start.line):\(location.start.column)"
       + commit
   }
 }

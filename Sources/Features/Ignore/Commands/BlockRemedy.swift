@@ -1,38 +1,63 @@
+package import Bytes
+package import CommandLine
 internal import Files
-internal import Formats
+package import Formats
 internal import Git
 package import Ignore
 internal import Text
 
-/// Planned or completed edits of ignore files.
-package struct IgnoreEditReport {
-  package let edits: [BlockEdit]
-  package let isDryRun: Bool
+/// Edits of blocks of ignore rules.
+package struct BlockRemedy: Remedy {
+  let edits: [BlockEdit]
+  package let problems: [Problem]
 
-  package init(edits: [BlockEdit], isDryRun: Bool) {
-    (self.edits, self.isDryRun) = (edits, isDryRun)
+  package init(_ edits: [BlockEdit], problems: [Problem] = []) {
+    (self.edits, self.problems) = (edits, problems)
   }
 
-  package var lines: [String] { edits.flatMap { lines(for: $0) } }
+  package var changes: [RemedyChange] { edits.compactMap { RemedyChange($0.file) } }
 
-  /// The edits for programs.
-  var json: JSONValue { .array(edits.map(object)) }
+  /// At the root of the work tree.
+  package var diff: [UInt8]? {
+    get throws { try edits.flatMap { try UnifiedDiff(of: $0.file, named: $0.location.name).bytes } }
+  }
 
-  private func lines(for edit: BlockEdit) -> [String] {
+  package var members: JSONObject { ["files": .array(edits.map(object))] }
+
+  package func lines(isDone: Bool) -> [String] { edits.flatMap { lines(for: $0, isDone) } }
+
+  package func carryOut(under lock: ProjectLock) throws { try lock.write(edits.map(\.file)) }
+
+  /// The number of new lines above which a person is asked.
+  private static let manyLines = 80
+
+  /// The question before many lines are added; nil for few.
+  var question: String? {
+    get throws {
+      let count = try edits.reduce(0) {
+        try $0 + UnifiedDiff(of: $1.file, named: $1.location.name).addedLineCount
+      }
+      guard count > Self.manyLines else { return nil }
+      let paths = edits.map { TerminalText.visible($0.location.path) }.joined(separator: ", ")
+      return "Add \(count) lines to \(paths)?"
+    }
+  }
+
+  private func lines(for edit: BlockEdit, _ isDone: Bool) -> [String] {
     let change = edit.change
-    let path = TerminalText.visible(edit.place.path)
+    let path = TerminalText.visible(edit.location.path)
     let names = change.uses.map { TerminalText.visible($0.name) }.joined(separator: ", ")
     let content = "\(change.patternCount.counting("pattern")) of \(names)"
     var lines: [String] = []
     if change.uses.isEmpty {
       lines.append(
-        "\(path): \(isDryRun ? "would remove" : "removed") the block of "
+        "\(path): \(isDone ? "removed" : "would remove") the block of "
           + "\(change.removed.count.counting("pattern")); your own lines stay")
     } else if edit.file.changesNothing {
       lines.append("\(path): up to date, \(content)")
     } else {
       let isNew = edit.file.old == nil
-      let verb = isDryRun ? "would \(isNew ? "create" : "write")" : isNew ? "created" : "wrote"
+      let verb = !isDone ? "would \(isNew ? "create" : "write")" : isNew ? "created" : "wrote"
       let gone = change.removed.isEmpty ? "" : ", \(change.removed.count) removed"
       lines.append(
         "\(path): \(verb) "
@@ -43,13 +68,13 @@ package struct IgnoreEditReport {
         "  \(change.present.count.counting("pattern")) omitted because your own lines have \(change.present.count.choosing("it", "them"))"
       )
     }
-    return lines + notes(on: edit)
+    return lines + notes(on: edit, isDone)
   }
 
   /// Notes on side effects.
-  private func notes(on edit: BlockEdit) -> [String] {
+  private func notes(on edit: BlockEdit, _ isDone: Bool) -> [String] {
     let change = edit.change
-    let path = TerminalText.visible(edit.place.path)
+    let path = TerminalText.visible(edit.location.path)
     var notes: [String] = []
     if let move = change.move {
       notes.append(
@@ -65,7 +90,7 @@ package struct IgnoreEditReport {
     }
     if !change.ignoredFiles.isEmpty {
       let count = change.ignoredFiles.count
-      let verb = isDryRun ? "would match" : count.choosing("matches", "match")
+      let verb = isDone ? count.choosing("matches", "match") : "would match"
       notes.append(
         "\(count.counting("tracked file")) \(verb) the rules, which has no effect on "
           + "tracked files; see: keystow ignore check")
@@ -89,7 +114,7 @@ package struct IgnoreEditReport {
   private func object(_ edit: BlockEdit) -> JSONValue {
     let change = edit.change
     return [
-      "path": .string(edit.place.path),
+      "path": .string(edit.location.path),
       "changed": .bool(!edit.file.changesNothing),
       "templates": .array(change.uses.map(Self.object)),
       "profile": .string(change.profile.rawValue),
