@@ -50,7 +50,7 @@ import Testing
   private func overlaps(_ lines: [String]) -> [String] {
     let file = IgnoreFile(name: [], bytes: Array((lines.joined(separator: "\n") + "\n").utf8))
     return ShadowedLines(file).findings().map { finding in
-      "\(file[finding.place].line) \(finding.kind) by \(file[finding.other].line)"
+      "\(file[finding.index].line) \(finding.kind) by \(file[finding.other].line)"
         + (finding.isSame ? ", same" : "")
     }
   }
@@ -108,8 +108,8 @@ import Testing
       for finding in ShadowedLines(file).findings() {
         count += 1
         var rest = lines
-        rest.remove(at: finding.place)
-        #expect(decisions(rest) == decisions(lines), "\(lines) without \(finding.place)")
+        rest.remove(at: finding.index)
+        #expect(decisions(rest) == decisions(lines), "\(lines) without \(finding.index)")
       }
     }
     #expect(count > 1_000)

@@ -27,7 +27,7 @@ struct NeedleStarts: Sendable {
     for start in max(0, text.count - longest + 1)..<text.count - 1 {
       guard let places = places[Self.pair(text, at: start)] else { continue }
       let count = text.count - start
-      for place in places where isStart(of: needles[Int(place)], text, start, count) {
+      for number in places where isStart(of: needles[Int(number)], text, start, count) {
         return count
       }
     }

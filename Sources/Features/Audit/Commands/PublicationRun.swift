@@ -154,10 +154,10 @@ package struct PublicationRun {
   /// The rules that `keystow ignore add` would write, which is what an audit suggests.
   private func wantedRules(of root: String) throws -> [UInt8] {
     let catalogue = try TemplateOptions.parse([]).catalogue()
-    let place = try IgnoreFileFinder.root()
+    let location = try IgnoreFileFinder.root()
     // An unreadable folder of the work tree has no part in what is published.
     var problems: [Problem] = []
-    let uses = try DetectedUses(around: place, in: catalogue, &problems).uses(in: .lean)
+    let uses = try DetectedUses(around: location, in: catalogue, &problems).uses(in: .lean)
     return TemplateCombination.text(
       of: try TemplateCombination.groups(for: uses, in: catalogue, profile: .lean))
   }

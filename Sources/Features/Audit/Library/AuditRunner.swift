@@ -73,8 +73,8 @@ struct AuditRunner {
     var attributes = survey.attributes
     let clear = noted(notes.clear)
     attributes.run(survey.head, pointers: notes.pointers, clear: clear, in: repository)
-    for place in clear where attributes.encrypted.contains(place.path) {
-      plan.remove(place.path, isInHead: true)
+    for file in clear where attributes.encrypted.contains(file.path) {
+      plan.remove(file.path, isInHead: true)
     }
     let large = LargeFileCheck(
       noted(notes.large.keys), sizes: notes.large, limit: request.largeFile,
@@ -130,7 +130,7 @@ struct AuditRunner {
       credentials: credentials.sorted { $0.lexicographicallyPrecedes($1) })
   }
 
-  private static func key(_ item: AuditItem, _ place: Int) -> (Int, Int, Int) {
+  private static func key(_ item: AuditItem, _ order: Int) -> (Int, Int, Int) {
     let section = AuditSection.allCases.firstIndex(of: item.section) ?? 0
     let rank =
       switch item.severity {
@@ -140,6 +140,6 @@ struct AuditRunner {
       case .low: 3
       case nil: 4
       }
-    return (section, rank, place)
+    return (section, rank, order)
   }
 }

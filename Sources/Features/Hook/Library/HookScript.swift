@@ -48,11 +48,11 @@ package struct HookScript: Sendable, Hashable {
   package static func reading(of bytes: [UInt8]) -> Reading? {
     let lines = bytes.split(
       separator: UInt8(ascii: "\n"), maxSplits: 64, omittingEmptySubsequences: false)
-    let place = lines.firstIndex { $0.starts(with: (mark + " ").utf8) }
-    guard let place else { return nil }
-    let words = lines[place].split(separator: UInt8(ascii: " "))
-    let body = bytes[lines[place].endIndex...].dropFirst()
-    guard place == markLine, words.count == 4, words[3].elementsEqual(checksum(body).utf8) else {
+    let index = lines.firstIndex { $0.starts(with: (mark + " ").utf8) }
+    guard let index else { return nil }
+    let words = lines[index].split(separator: UInt8(ascii: " "))
+    let body = bytes[lines[index].endIndex...].dropFirst()
+    guard index == markLine, words.count == 4, words[3].elementsEqual(checksum(body).utf8) else {
       return .edited
     }
     return .intact

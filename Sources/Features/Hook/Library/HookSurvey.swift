@@ -78,10 +78,10 @@ package struct HookSurvey: Sendable {
     while RealPath.of(existing) == nil, let slash = existing.lastIndex(of: "/") {
       existing = String(existing[..<slash])
     }
-    guard let place = RealPath.of(existing), let top = RealPath.of(top),
+    guard let target = RealPath.of(existing), let top = RealPath.of(top),
       let git = RealPath.of(gitFolder)
     else { return false }
-    func holds(_ outer: String) -> Bool { (place + "/").hasPrefix(outer + "/") }
+    func holds(_ outer: String) -> Bool { (target + "/").hasPrefix(outer + "/") }
     return holds(top) && !holds(git)
   }
 }

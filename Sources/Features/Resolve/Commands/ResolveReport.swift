@@ -16,9 +16,9 @@ struct ResolveReport {
   var problemLines: [String] {
     problems.map { problem in
       let path = problem.path.hasPrefix("/") ? problem.path : root + "/" + problem.path
-      let place = problem.position.map { ":\($0.line):\($0.column)" } ?? ""
+      let suffix = problem.position.map { ":\($0.line):\($0.column)" } ?? ""
       let message = TerminalText.visible(problem.message)
-      return "\(TerminalText.visible(path))\(place): \(problem.severity.rawValue): \(message)"
+      return "\(TerminalText.visible(path))\(suffix): \(problem.severity.rawValue): \(message)"
     }
   }
 

@@ -11,8 +11,8 @@ struct ScanJudges {
   /// - Parameter repository: the listed repository to scan; nil for the paths of the command.
   /// - Throws: `FileError`, `GitError`, or all mistakes in a file at once.
   init(of command: ScanCommand, in roots: ScanRoots, at repository: String?) throws {
-    let place = repository ?? command.paths.first ?? "."
-    let change = try command.selection.range.flatMap { try ReviewedChange(range: $0, in: place) }
+    let target = repository ?? command.paths.first ?? "."
+    let change = try command.selection.range.flatMap { try ReviewedChange(range: $0, in: target) }
     let files = change?.files(besides: roots.root) ?? ExceptionFiles(on: roots.root)
     var configuration = try ScanConfiguration(files: files, change: change).read(command.config)
     var baseline: (file: BaselineFile, content: Baseline)?

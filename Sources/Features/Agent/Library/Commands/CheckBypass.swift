@@ -56,10 +56,10 @@ extension CommandCheck {
   private func uninstalledHooks(_ call: ProgramCall) -> String? {
     let words = [call.name] + call.arguments.map(\.text)
     let tools = ["pre-commit", "lefthook", "husky"]
-    guard let place = words.firstIndex(where: tools.contains), words.count > place + 1,
-      words[place + 1] == "uninstall"
+    guard let number = words.firstIndex(where: tools.contains), words.count > number + 1,
+      words[number + 1] == "uninstall"
     else { return nil }
-    return "\(words[place]) uninstall"
+    return "\(words[number]) uninstall"
   }
 
   private func noVerify(_ verb: String, _ words: [String]) -> Denial? {

@@ -20,10 +20,10 @@ extension CommandCheck {
     }
     guard search.isRecursive, !search.respectsIgnoreFiles else { return nil }
     let folders = search.paths.isEmpty ? [ShellArgument(".")] : search.paths
-    for place in folders {
-      let place = GuardedFiles.normal(files.absolute(expanded(place), in: folder))
-      guard FileStatus.of(place, followingLink: true)?.kind == .folder else { continue }
-      for file in files.files(below: place) where search.includes(file) {
+    for target in folders {
+      let target = GuardedFiles.normal(files.absolute(expanded(target), in: folder))
+      guard FileStatus.of(target, followingLink: true)?.kind == .folder else { continue }
+      for file in files.files(below: target) where search.includes(file) {
         if !search.printsNothing(of: read(file)) { return .readsSecrets(file: shown(file)) }
       }
     }
@@ -37,10 +37,10 @@ extension CommandCheck {
     let (showsHidden, isRecursive) = (flags.contains { "aAf".contains($0) }, flags.contains("R"))
     for word in call.operands.isEmpty ? [ShellArgument(".")] : call.operands {
       if let file = secretsFile(word) { return .readsSecrets(file: file) }
-      let place = GuardedFiles.normal(files.absolute(expanded(word), in: folder))
-      let match = files.files(below: place).first { file in
+      let target = GuardedFiles.normal(files.absolute(expanded(word), in: folder))
+      let match = files.files(below: target).first { file in
         (showsHidden || !file.contains("/."))
-          && (isRecursive || PathText.folder(of: file) == (RealPath.of(place) ?? place))
+          && (isRecursive || PathText.folder(of: file) == (RealPath.of(target) ?? target))
       }
       if let match { return .readsSecrets(file: shown(match)) }
     }
@@ -58,11 +58,11 @@ extension CommandCheck {
     let places = call.arguments.prefix { !$0.text.hasPrefix("-") && !"!(".contains($0.text) }
     for word in places.isEmpty ? [ShellArgument(".")] : Array(places) {
       let typed = expanded(word)
-      let place = GuardedFiles.normal(files.absolute(typed, in: folder))
-      let found = files.contains(place) ? [place] : files.files(below: place)
+      let target = GuardedFiles.normal(files.absolute(typed, in: folder))
+      let found = files.contains(target) ? [target] : files.files(below: target)
       let match = found.first { file in
         // `-path` compares the path as find prints it.
-        let printed = typed + file.dropFirst(place.count)
+        let printed = typed + file.dropFirst(target.count)
         return names.isEmpty && paths.isEmpty
           || names.contains { Glob($0).matches(Array(file.utf8)) }
           || paths.contains { isPath(printed, like: $0) }
@@ -75,9 +75,9 @@ extension CommandCheck {
   /// The values of tests, without those that are negated.
   private func tests(of call: ProgramCall, _ names: Set<String>) -> [String] {
     let words = call.arguments.map(\.text)
-    return words.indices.dropLast().compactMap { place in
-      let isNegated = place > 0 && ["!", "-not"].contains(words[place - 1])
-      return names.contains(words[place]) && !isNegated ? words[place + 1] : nil
+    return words.indices.dropLast().compactMap { index in
+      let isNegated = index > 0 && ["!", "-not"].contains(words[index - 1])
+      return names.contains(words[index]) && !isNegated ? words[index + 1] : nil
     }
   }
 

@@ -82,13 +82,13 @@ struct AttributeCheck {
     _ head: HeadFiles, pointers: Set<ObjectID>, clear: [NotedPath],
     in repository: borrowing Repository
   ) {
-    for place in clear where encrypted.contains(place.path) {
+    for noted in clear where encrypted.contains(noted.path) {
       var item = AuditItem(
-        .notEncrypted, .rotation, .critical, path: place.path, commit: place.commit,
-        message: "stored in clear, though a filter should encrypt it, " + place.life)
+        .notEncrypted, .rotation, .critical, path: noted.path, commit: noted.commit,
+        message: "stored in clear, though a filter should encrypt it, " + noted.life)
       item.advice = "Rotate its contents; then unlock the repository and store the file again"
-      if place.isInHead {
-        item.commands = ["git add --renormalize -- " + ShellWord.quoted(place.path)]
+      if noted.isInHead {
+        item.commands = ["git add --renormalize -- " + ShellWord.quoted(noted.path)]
       }
       items.append(item)
     }

@@ -12,11 +12,11 @@ struct CredentialFileCheck {
   private(set) var problems: [Problem] = []
 
   mutating func run(_ places: [NotedPath], _ head: HeadFiles, in repository: borrowing Repository) {
-    for place in places {
-      for blob in place.blobs.sorted() {
-        let isInHead = head.entries.contains { $0.id == blob && $0.path == place.path }
-        for entry in file(blob, at: place.path, in: repository)?.entries ?? [] {
-          take(entry, place, isInHead: isInHead)
+    for noted in places {
+      for blob in noted.blobs.sorted() {
+        let isInHead = head.entries.contains { $0.id == blob && $0.path == noted.path }
+        for entry in file(blob, at: noted.path, in: repository)?.entries ?? [] {
+          take(entry, noted, isInHead: isInHead)
         }
       }
     }
@@ -37,23 +37,23 @@ struct CredentialFileCheck {
   }
 
   private mutating func take(
-    _ entry: CredentialFile.Entry, _ place: NotedPath, isInHead: Bool
+    _ entry: CredentialFile.Entry, _ noted: NotedPath, isInHead: Bool
   ) {
     let isNew = secrets.insert(entry.url.secret).inserted
     guard isNew || isInHead else { return }
     let name = String(decoding: entry.name, as: UTF8.self)
     var item = AuditItem(
-      .credentialURL, .rotation, .high, path: place.path, commit: place.commit,
+      .credentialURL, .rotation, .high, path: noted.path, commit: noted.commit,
       message: "\(name) contains credentials, "
         + (isInHead ? "still in HEAD" : "in an older version only"))
     item.advice = "Revoke them at their issuer"
     items.append(item)
     guard isInHead else { return }
     item = AuditItem(
-      .credentialURL, .current, .high, path: place.path,
+      .credentialURL, .current, .high, path: noted.path,
       message: "\(name): remove the credentials from the URL")
     item.commands = [
-      "git config --file \(ShellWord.quoted(place.path)) \(ShellWord.quoted(entry.name)) "
+      "git config --file \(ShellWord.quoted(noted.path)) \(ShellWord.quoted(entry.name)) "
         + ShellWord.quoted(entry.url.clean)
     ]
     items.append(item)

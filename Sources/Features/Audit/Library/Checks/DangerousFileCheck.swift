@@ -31,28 +31,28 @@ struct DangerousFileCheck {
 
   /// Checks each noted file by its whole path and each noted content.
   mutating func run(_ places: [NotedPath], in repository: borrowing Repository) {
-    for place in places {
+    for file in places {
       do {
-        if let (severity, holds) = try worst(of: place, in: repository) {
-          let isKept = try HeadFile(place.path).id(in: repository) != nil
-          take(place, severity, holds, isKept: isKept)
+        if let (severity, holds) = try worst(of: file, in: repository) {
+          let isKept = try HeadFile(file.path).id(in: repository) != nil
+          take(file, severity, holds, isKept: isKept)
         }
       } catch {
-        problems.append(Problem(path: place.path, message: "\(error)"))
+        problems.append(Problem(path: file.path, message: "\(error)"))
       }
     }
   }
 
   private func worst(
-    of place: NotedPath, in repository: borrowing Repository
+    of file: NotedPath, in repository: borrowing Repository
   ) throws -> (Severity, String)? {
-    let names = DangerTable.standard.names(fitting: place.path.bytes)
+    let names = DangerTable.standard.names(fitting: file.path.bytes)
     guard !names.isEmpty else { return nil }
     var worst: (Severity, String)?
-    for blob in place.blobs {
+    for blob in file.blobs {
       let verdict = try repository.withObject(blob) { _, bytes in
         let copy = [UInt8](copying: bytes)
-        return DangerClassifier(path: place.path, bytes: copy, size: copy.count, facts: facts)
+        return DangerClassifier(path: file.path, bytes: copy, size: copy.count, facts: facts)
           .verdict(for: names)
       }
       guard case .dangerous(let severity, let holds)? = verdict, severity > .low else { continue }
@@ -62,30 +62,30 @@ struct DangerousFileCheck {
   }
 
   private mutating func take(
-    _ place: NotedPath, _ severity: Severity, _ holds: String, isKept: Bool
+    _ file: NotedPath, _ severity: Severity, _ holds: String, isKept: Bool
   ) {
-    let hasFindings = withFindings.contains(place.path)
-    let exception = hasFindings ? nil : accepted[place.path].map { "accepted by \($0)" }
+    let hasFindings = withFindings.contains(file.path)
+    let exception = hasFindings ? nil : accepted[file.path].map { "accepted by \($0)" }
     let reason =
-      exception ?? facts.place(of: place.path).map { "in \($0.purpose.text), as \($0.source.text)" }
+      exception ?? facts.place(of: file.path).map { "in \($0.purpose.text), as \($0.source.text)" }
     if let reason {
       // The findings of a test key are reported as such.
       guard !hasFindings else { return }
       items.append(
         AuditItem(
-          .dangerousFile, .note, severity, path: place.path, commit: place.commit,
-          message: "contains \(holds), \(place.life); \(reason)"))
+          .dangerousFile, .note, severity, path: file.path, commit: file.commit,
+          message: "contains \(holds), \(file.life); \(reason)"))
       return
     }
     // A file with other contents as well is fixed by replacing the secret that the scan found.
-    if severity < .high, withFindings.contains(place.path) { return }
-    removals[place.path] = isKept && !place.isInHead
+    if severity < .high, withFindings.contains(file.path) { return }
+    removals[file.path] = isKept && !file.isInHead
     var item = AuditItem(
-      .dangerousFile, .rotation, severity, path: place.path, commit: place.commit,
-      message: "contains \(holds), \(place.life)")
+      .dangerousFile, .rotation, severity, path: file.path, commit: file.commit,
+      message: "contains \(holds), \(file.life)")
     item.advice = "Rotate its contents at their issuer"
     items.append(item)
-    if place.isInHead { tracked.append((place.path, severity)) }
+    if file.isInHead { tracked.append((file.path, severity)) }
   }
 
   /// One item for all files to untrack; they stay on disk.

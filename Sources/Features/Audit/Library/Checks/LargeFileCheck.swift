@@ -18,31 +18,31 @@ struct LargeFileCheck {
     _ places: [NotedPath], sizes: [ObjectID: Int], limit: Int, contentLimit: Int,
     head: Set<GitPath>
   ) {
-    for place in places {
-      guard let size = place.blobs.compactMap({ sizes[$0] }).max() else { continue }
-      if size > contentLimit { items.append(unsearched(place, size, contentLimit)) }
+    for file in places {
+      guard let size = file.blobs.compactMap({ sizes[$0] }).max() else { continue }
+      if size > contentLimit { items.append(unsearched(file, size, contentLimit)) }
       guard size >= limit else { continue }
       var item = AuditItem(
-        .largeFile, .size, size > Self.refused ? .high : .medium, path: place.path,
-        commit: place.commit,
-        message: "up to \(ByteSize.text(size)), " + place.life
+        .largeFile, .size, size > Self.refused ? .high : .medium, path: file.path,
+        commit: file.commit,
+        message: "up to \(ByteSize.text(size)), " + file.life
           + (size > Self.refused ? "; GitHub rejects a push with it" : ""))
-      if head.contains(place.path) {
+      if head.contains(file.path) {
         item.advice = "Move it to Git LFS in all versions, or accept it: --large-files SIZE"
         item.commands = [
-          "git lfs migrate import --everything --include=" + ShellWord.quoted(place.path)
+          "git lfs migrate import --everything --include=" + ShellWord.quoted(file.path)
         ]
       } else {
         item.advice = "The rewrite of the history removes it; or accept it: --large-files SIZE"
-        removals.append(place.path)
+        removals.append(file.path)
       }
       items.append(item)
     }
   }
 
-  private func unsearched(_ place: NotedPath, _ size: Int, _ limit: Int) -> AuditItem {
+  private func unsearched(_ file: NotedPath, _ size: Int, _ limit: Int) -> AuditItem {
     var item = AuditItem(
-      .notSearched, .note, path: place.path, commit: place.commit,
+      .notSearched, .note, path: file.path, commit: file.commit,
       message: "\(ByteSize.text(size)), over the limit of \(ByteSize.text(limit)): not scanned"
     )
     item.advice = "Scan larger files with --max-file-size"

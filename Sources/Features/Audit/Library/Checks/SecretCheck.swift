@@ -72,9 +72,9 @@ struct SecretCheck {
     var item = AuditItem(
       .allowedFinding, .allowed, finding.rule.severity, path: first?.path, commit: first?.commit,
       message: AllowedText.line(finding))
-    item.details = finding.places.prefix(listedPlaces).map { place in
-      "\(place.path.text):\(place.start.line):\(place.start.column)"
-        + (place.commit.map { ", introduced in \($0.hex.prefix(10))" } ?? "")
+    item.details = finding.places.prefix(listedPlaces).map { location in
+      "\(location.path.text):\(location.start.line):\(location.start.column)"
+        + (location.commit.map { ", introduced in \($0.hex.prefix(10))" } ?? "")
     }
     if finding.places.count > listedPlaces {
       item.details.append("and \(finding.places.count - listedPlaces) more locations")
@@ -82,27 +82,28 @@ struct SecretCheck {
     return item
   }
 
-  private func text(_ place: Location) -> String {
-    let position = "\(place.start.line):\(place.start.column)"
-    let introduction = place.introduction
+  private func text(_ location: Location) -> String {
+    let position = "\(location.start.line):\(location.start.column)"
+    let introduction = location.introduction
     let commit = introduction.map { $0.commit.hex.prefix(10) } ?? ""
-    switch place.path {
+    switch location.path {
     case MessageSource.commitPath: return "in the message of commit \(commit)"
     case MessageSource.tagPath: return "in the name or message of a tag of \(commit)"
-    case NameSource.referencesPath: return "in the name of " + name(place, in: references)
-    case NameSource.filesPath: return "in the name of a file or folder: " + name(place, in: files)
+    case NameSource.referencesPath: return "in the name of " + name(location, in: references)
+    case NameSource.filesPath:
+      return "in the name of a file or folder: " + name(location, in: files)
     default: break
     }
     guard let introduction else {
-      return "\(place.path.text):\(position), in no commit of a branch, the stash, or a reflog"
+      return "\(location.path.text):\(position), in no commit of a branch, the stash, or a reflog"
     }
-    return "\(place.path.text):\(position), introduced in \(commit), "
+    return "\(location.path.text):\(position), introduced in \(commit), "
       + (introduction.isInHead ? "still in HEAD" : "no longer in HEAD")
   }
 
   /// Returns the name that a location refers to; the secret in it is masked later.
-  private func name(_ place: Location, in list: [[UInt8]]) -> String {
-    let index = place.start.line - 1
+  private func name(_ location: Location, in list: [[UInt8]]) -> String {
+    let index = location.start.line - 1
     return list.indices.contains(index) ? String(decoding: list[index], as: UTF8.self) : "?"
   }
 
@@ -132,9 +133,9 @@ struct PublishedPlaces {
     publishesWithoutCommit = inventory.publishesWithoutCommit
   }
 
-  func isPublished(_ place: Location) -> Bool {
-    if let commit = place.introduction?.commit { return isPublished(commit) }
-    let isName = place.path == NameSource.filesPath || place.path == NameSource.referencesPath
+  func isPublished(_ location: Location) -> Bool {
+    if let commit = location.introduction?.commit { return isPublished(commit) }
+    let isName = location.path == NameSource.filesPath || location.path == NameSource.referencesPath
     return isName || publishesWithoutCommit
   }
 

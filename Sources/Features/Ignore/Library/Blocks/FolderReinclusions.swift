@@ -52,8 +52,8 @@ struct FolderReinclusions {
   mutating func findNamed() {
     // In a file with tens of thousands of lines, not all pairs can be compared.
     var rest = max(100, 20_000_000 / (user.count + 1))
-    for place in 0..<user.count where user.isNegated(place) && rest > 0 {
-      let pattern = user[place]
+    for index in 0..<user.count where user.isNegated(index) && rest > 0 {
+      let pattern = user[index]
       // No system opens longer paths.
       guard pattern.text.count <= 4_096 else { continue }
       rest -= 1

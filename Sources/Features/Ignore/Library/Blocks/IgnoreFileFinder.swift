@@ -12,7 +12,7 @@ package enum IgnoreFileFinder {
   package static func root() throws -> IgnoreFileLocation {
     guard let tree = try RepositoryIgnoreFiles(around: ".") else { return plain(".gitignore") }
     let path = tree.isHere ? ".gitignore" : tree.up.map { $0 + ".gitignore" }
-    return try place(path ?? "\(tree.root)/.gitignore", in: tree, below: GitPath(""))
+    return try location(path ?? "\(tree.root)/.gitignore", in: tree, below: GitPath(""))
   }
 
   /// Returns a file by its path.
@@ -41,18 +41,18 @@ package enum IgnoreFileFinder {
     if below.bytes == Array(".git".utf8) || below.bytes.starts(with: ".git/".utf8) {
       throw IgnoreFileLocationError.noIgnoreFile(path: path)
     }
-    return try self.place(path, in: tree, below: below)
+    return try self.location(path, in: tree, below: below)
   }
 
   /// Returns whether a path is that of git's own file, which need not exist; a link at the path is
   /// not followed.
   private static func isSame(_ path: String, _ file: String) -> Bool {
-    guard !file.isEmpty, let place = place(of: path) else { return false }
-    return place == Self.place(of: file) || place == RealPath.of(file)
+    guard !file.isEmpty, let location = location(of: path) else { return false }
+    return location == Self.location(of: file) || location == RealPath.of(file)
   }
 
   /// Returns the path with the links above it resolved.
-  private static func place(of path: String) -> String? {
+  private static func location(of path: String) -> String? {
     RealPath.of(PathText.folder(of: path)).map { folder in
       (folder == "/" ? "" : folder) + "/" + String(decoding: GitPath(path).name, as: UTF8.self)
     }
@@ -88,7 +88,7 @@ package enum IgnoreFileFinder {
     return try Repository.settingsOfMachine().excludesFile.map { GitPath($0).text } ?? ""
   }
 
-  private static func place(
+  private static func location(
     _ path: String, in tree: RepositoryIgnoreFiles, below folder: GitPath
   ) throws -> IgnoreFileLocation {
     let prefix = folder.bytes.isEmpty ? [] : folder.bytes + [UInt8(ascii: "/")]

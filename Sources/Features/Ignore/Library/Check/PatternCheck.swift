@@ -46,11 +46,11 @@ struct PatternCheck {
   }
 
   private mutating func add(
-    _ section: CheckSection, _ kind: String, _ file: IgnoreFile, _ place: Int, _ message: String,
+    _ section: CheckSection, _ kind: String, _ file: IgnoreFile, _ index: Int, _ message: String,
     next: String, others: [GitPath] = []
   ) {
-    let pattern = file[place]
-    reported.insert(place)
+    let pattern = file[index]
+    reported.insert(index)
     items.append(
       CheckItem(
         section, kind, path: GitPath(file.name), line: pattern.line,
@@ -62,10 +62,10 @@ struct PatternCheck {
   }
 
   private mutating func takeMistakes(_ file: IgnoreFile) {
-    for place in 0..<file.count {
-      guard let mistake = PatternMistake.certain(file[place]) else { continue }
+    for index in 0..<file.count {
+      guard let mistake = PatternMistake.certain(file[index]) else { continue }
       add(
-        .deadPattern, "never-matches", file, place, "never matches: " + mistake.why,
+        .deadPattern, "never-matches", file, index, "never matches: " + mistake.why,
         next: mistake.next)
     }
   }
@@ -76,16 +76,16 @@ struct PatternCheck {
   private mutating func takeNegations(
     _ rules: Survey.RuleFile, _ managed: Range<Int>, _ tree: inout IgnoreTree
   ) {
-    for place in 0..<rules.file.count where rules.file.isNegated(place) && !reported.contains(place)
+    for index in 0..<rules.file.count where rules.file.isNegated(index) && !reported.contains(index)
     {
-      let pattern = rules.file[place]
+      let pattern = rules.file[index]
       guard !managed.contains(pattern.line) else { continue }
       for path in pattern.namedFolders {
         let decision = tree.decision(for: rules.folder + path, isFolder: true)
         guard decision.isIgnored, let match = decision.match else { continue }
         let folder = TerminalText.visible(path)
         add(
-          .deadPattern, "negation-below-ignored-folder", rules.file, place,
+          .deadPattern, "negation-below-ignored-folder", rules.file, index,
           "has no effect: the folder \(folder) is ignored by "
             + Self.quoted(match.pattern) + " (" + Self.spot(match) + ")",
           next: "add `!/\(folder)/` and `/\(folder)/*` before this line")
@@ -100,24 +100,24 @@ struct PatternCheck {
 
   private mutating func takeOverlaps(_ file: IgnoreFile, _ managed: Range<Int>) {
     guard file.count <= PatternUse.maximumCount else { return }
-    for finding in ShadowedLines(file).findings() where !reported.contains(finding.place) {
-      guard !managed.contains(file[finding.place].line) else { continue }
+    for finding in ShadowedLines(file).findings() where !reported.contains(finding.index) {
+      guard !managed.contains(file[finding.index].line) else { continue }
       let other = file[finding.other]
       let spot = "line \(other.line)"
       switch finding.kind {
       case .overruled:
         add(
-          .deadPattern, "overruled-negation", file, finding.place,
+          .deadPattern, "overruled-negation", file, finding.index,
           "has no effect: \(spot), " + Self.quoted(other) + ", ignores its paths again",
           next: "move it below \(spot)")
       case .takenBack:
         add(
-          .note, "taken-back", file, finding.place,
+          .note, "taken-back", file, finding.index,
           "has no effect: \(spot), " + Self.quoted(other) + ", re-includes all its paths",
           next: "")
       case .covered:
         add(
-          .note, finding.isSame ? "duplicate" : "covered", file, finding.place,
+          .note, finding.isSame ? "duplicate" : "covered", file, finding.index,
           finding.isSame
             ? "repeats \(spot)"
             : "is covered by " + Self.quoted(other) + " in \(spot)", next: "")
@@ -129,18 +129,18 @@ struct PatternCheck {
     let use = PatternUse(of: rules, in: survey.paths, letters: letters)
     var lines: [Int] = []
     let caseOnly = Dictionary(
-      use.caseOnly.map { ($0.place, $0) }, uniquingKeysWith: { first, _ in first })
-    for place in Set(use.unused).union(caseOnly.keys).sorted() where !reported.contains(place) {
-      let pattern = rules.file[place]
+      use.caseOnly.map { ($0.index, $0) }, uniquingKeysWith: { first, _ in first })
+    for index in Set(use.unused).union(caseOnly.keys).sorted() where !reported.contains(index) {
+      let pattern = rules.file[index]
       guard !managed.contains(pattern.line) else { continue }
-      if let other = caseOnly[place] {
-        addCase(rules.file, place, GitPath(other.path), isFolder: other.isFolder)
+      if let other = caseOnly[index] {
+        addCase(rules.file, index, GitPath(other.path), isFolder: other.isFolder)
       } else if let mistake = PatternMistake.likely(pattern) {
         add(
-          .deadPattern, "suspicious", rules.file, place, "matches nothing here: " + mistake.why,
+          .deadPattern, "suspicious", rules.file, index, "matches nothing here: " + mistake.why,
           next: mistake.next)
       } else if let missed = missed(by: pattern, in: rules) {
-        addMissed(rules, place, missed)
+        addMissed(rules, index, missed)
       } else {
         lines.append(pattern.line)
       }
@@ -161,24 +161,24 @@ struct PatternCheck {
     }
   }
 
-  private mutating func addMissed(_ rules: Survey.RuleFile, _ place: Int, _ path: GitPath) {
-    let pattern = rules.file[place]
+  private mutating func addMissed(_ rules: Survey.RuleFile, _ index: Int, _ path: GitPath) {
+    let pattern = rules.file[index]
     let isName = !pattern.body.contains(UInt8(ascii: "/"))
     let wide = TerminalText.visible(Array((isName ? "" : "**/").utf8) + pattern.body)
     let folder = rules.folder.isEmpty ? "the root" : TerminalText.visible(rules.folder)
     let missed = TerminalText.visible(path.bytes)
     add(
-      .deadPattern, "misses", rules.file, place,
+      .deadPattern, "misses", rules.file, index,
       "matches no file: it applies to \(folder) only, and misses \(missed)",
       next: "write `\(wide)`, which matches in every folder", others: [path])
   }
 
   private mutating func addCase(
-    _ file: IgnoreFile, _ place: Int, _ path: GitPath, isFolder: Bool
+    _ file: IgnoreFile, _ index: Int, _ path: GitPath, isFolder: Bool
   ) {
     let shown = TerminalText.visible(path.bytes) + (isFolder ? "/" : "")
     add(
-      .note, "case", file, place,
+      .note, "case", file, index,
       letters == .exact
         ? "does not match \(shown) here, but does with core.ignoreCase (macOS, Windows)"
         : "matches \(shown) only with core.ignoreCase; on Linux it does not",

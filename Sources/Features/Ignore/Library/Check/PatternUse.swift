@@ -6,7 +6,7 @@ struct PatternUse {
   /// The indexes of patterns that match nothing in the work tree.
   private(set) var unused: [Int] = []
   /// The patterns that match only if case is ignored, and the first such path.
-  private(set) var caseOnly: [(place: Int, path: [UInt8], isFolder: Bool)] = []
+  private(set) var caseOnly: [(index: Int, path: [UInt8], isFolder: Bool)] = []
 
   /// The number of patterns above which a file is not checked: it would take too long for too long
   /// a list.

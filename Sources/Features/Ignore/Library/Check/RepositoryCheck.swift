@@ -62,7 +62,7 @@ package struct RepositoryCheck {
     return UntrackPlan(survey.tracked(in: request.scope), request, planner, survey.facts)
   }
 
-  private static func key(_ item: CheckItem, _ place: Int) -> (Int, Int, Int) {
+  private static func key(_ item: CheckItem, _ order: Int) -> (Int, Int, Int) {
     let section = CheckSection.allCases.firstIndex(of: item.section) ?? 0
     let rank =
       switch item.severity {
@@ -72,7 +72,7 @@ package struct RepositoryCheck {
       case .low: 4
       case nil: 3
       }
-    return (section, rank, place)
+    return (section, rank, order)
   }
 }
 

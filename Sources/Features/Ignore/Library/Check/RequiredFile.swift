@@ -124,8 +124,8 @@ enum SourceNames {
   /// Returns the extensions of source files among entries of the index.
   static func endings(of places: [Int], in index: [IndexEntry]) -> Set<[UInt8]> {
     var found: Set<[UInt8]> = []
-    for place in places where index[place].mode.isFile {
-      if let ending = ending(of: index[place].path.name), endings.contains(ending) {
+    for number in places where index[number].mode.isFile {
+      if let ending = ending(of: index[number].path.name), endings.contains(ending) {
         found.insert(ending)
       }
     }

@@ -16,7 +16,7 @@ struct ShadowedLines {
 
   /// A line and the other one that makes it redundant, by their indexes in the file.
   struct Finding: Equatable {
-    let place: Int
+    let index: Int
     let other: Int
     let kind: Kind
     let isSame: Bool
@@ -48,16 +48,16 @@ struct ShadowedLines {
 
   init(_ file: IgnoreFile) {
     patterns = (0..<file.count).map { file[$0] }
-    for (place, pattern) in patterns.enumerated() {
-      negatedBefore.append(negatedBefore[place] + (pattern.isNegated ? 1 : 0))
-      for key in Self.keys(of: pattern) { places[key, default: []].append(place) }
+    for (index, pattern) in patterns.enumerated() {
+      negatedBefore.append(negatedBefore[index] + (pattern.isNegated ? 1 : 0))
+      for key in Self.keys(of: pattern) { places[key, default: []].append(index) }
     }
   }
 
   func findings() -> [Finding] {
-    patterns.indices.compactMap { place in
-      guard PatternMistake.certain(patterns[place]) == nil else { return nil }
-      return finding(at: place)
+    patterns.indices.compactMap { index in
+      guard PatternMistake.certain(patterns[index]) == nil else { return nil }
+      return finding(at: index)
     }
   }
 
@@ -76,8 +76,8 @@ struct ShadowedLines {
     }
   }
 
-  private func finding(at place: Int) -> Finding? {
-    let pattern = patterns[place]
+  private func finding(at index: Int) -> Finding? {
+    let pattern = patterns[index]
     for (form, bytes) in Self.broader(than: pattern) {
       let isSame = form == .text
       for isNegated in [pattern.isNegated, !pattern.isNegated] {
@@ -85,34 +85,34 @@ struct ShadowedLines {
           let key = Key(form: form, isNegated: isNegated, isFolderOnly: isFolderOnly, bytes: bytes)
           let found =
             isNegated == pattern.isNegated
-            ? covering(place, by: key, isSame: isSame && isFolderOnly == pattern.isFolderOnly)
-            : overruling(place, by: key, isSame: isSame)
+            ? covering(index, by: key, isSame: isSame && isFolderOnly == pattern.isFolderOnly)
+            : overruling(index, by: key, isSame: isSame)
           if let found { return found }
         }
       }
     }
-    return pattern.isNegated ? nil : belowFolder(place)
+    return pattern.isNegated ? nil : belowFolder(index)
   }
 
-  private func covering(_ place: Int, by key: Key, isSame: Bool) -> Finding? {
+  private func covering(_ index: Int, by key: Key, isSame: Bool) -> Finding? {
     guard let list = places[key] else { return nil }
-    if let before = list.last(where: { $0 < place }), hasOneSign(before, place) {
-      return Finding(place: place, other: before, kind: .covered, isSame: isSame)
+    if let before = list.last(where: { $0 < index }), hasOneSign(before, index) {
+      return Finding(index: index, other: before, kind: .covered, isSame: isSame)
     }
     // Of two equal lines, the later one is redundant.
-    guard !isSame, let last = list.last, last > place else { return nil }
-    return Finding(place: place, other: last, kind: .covered, isSame: false)
+    guard !isSame, let last = list.last, last > index else { return nil }
+    return Finding(index: index, other: last, kind: .covered, isSame: false)
   }
 
-  private func overruling(_ place: Int, by key: Key, isSame: Bool) -> Finding? {
-    guard let last = places[key]?.last, last > place else { return nil }
-    let kind: Kind = patterns[place].isNegated ? .overruled : .takenBack
-    return Finding(place: place, other: last, kind: kind, isSame: isSame)
+  private func overruling(_ index: Int, by key: Key, isSame: Bool) -> Finding? {
+    guard let last = places[key]?.last, last > index else { return nil }
+    let kind: Kind = patterns[index].isNegated ? .overruled : .takenBack
+    return Finding(index: index, other: last, kind: kind, isSame: isSame)
   }
 
   /// Finds an ignored folder above a path, if the file has no negated patterns.
-  private func belowFolder(_ place: Int) -> Finding? {
-    let pattern = patterns[place]
+  private func belowFolder(_ index: Int) -> Finding? {
+    let pattern = patterns[index]
     guard negatedBefore[patterns.count] == 0, pattern.isAnchored else { return nil }
     let parts = pattern.body.split(separator: UInt8(ascii: "/"))
     var path: [UInt8] = []
@@ -123,7 +123,7 @@ struct ShadowedLines {
         for (form, bytes) in [(Key.Form.name, Array(part)), (.path, path)] {
           let key = Key(form: form, isNegated: false, isFolderOnly: isFolderOnly, bytes: bytes)
           if let other = places[key]?.first {
-            return Finding(place: place, other: other, kind: .covered, isSame: false)
+            return Finding(index: index, other: other, kind: .covered, isSame: false)
           }
         }
       }

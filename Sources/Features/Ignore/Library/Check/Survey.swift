@@ -138,14 +138,14 @@ struct PathStore: Sendable {
     folders.append(isFolder)
   }
 
-  func isFolder(_ place: Int) -> Bool { folders[place] }
+  func isFolder(_ number: Int) -> Bool { folders[number] }
 
-  func name(_ place: Int) -> Int { Int(names[place]) }
+  func name(_ number: Int) -> Int { Int(names[number]) }
 
   /// Returns the range of a path in `bytes`.
-  func range(_ place: Int) -> Range<Int> {
-    (place == 0 ? 0 : Int(ends[place - 1]))..<Int(ends[place])
+  func range(_ number: Int) -> Range<Int> {
+    (number == 0 ? 0 : Int(ends[number - 1]))..<Int(ends[number])
   }
 
-  func path(_ place: Int) -> [UInt8] { Array(bytes[range(place)]) }
+  func path(_ number: Int) -> [UInt8] { Array(bytes[range(number)]) }
 }

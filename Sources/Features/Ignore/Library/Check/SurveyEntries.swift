@@ -7,8 +7,8 @@ internal import Text
 extension SurveyWalk {
   /// Classifies the tracked entries of a folder, whether they are on disk or not.
   mutating func takeTracked(_ tracked: TrackedNames, in folder: SurveyFolder) {
-    for place in tracked.files {
-      let entry = index[place]
+    for number in tracked.files {
+      let entry = index[number]
       let path = entry.path.bytes
       let (match, isLocal) = decide(path, isFolder: entry.mode == .commit, in: folder)
       if let match, match.ignores {
@@ -65,12 +65,12 @@ extension SurveyWalk {
     var folders = tracked.folders.sorted { $0.name.lexicographicallyPrecedes($1.name) }[...]
     for entry in listing where entry.kind != .other {
       let isFolder = entry.kind == .folder
-      while let place = nextFile.first,
-        index[place].path.bytes[prefix...].lexicographicallyPrecedes(entry.name)
+      while let number = nextFile.first,
+        index[number].path.bytes[prefix...].lexicographicallyPrecedes(entry.name)
       {
         nextFile.removeFirst()
       }
-      let place = nextFile.prefix(1).first {
+      let number = nextFile.prefix(1).first {
         index[$0].path.bytes[prefix...].elementsEqual(entry.name)
       }
       let path = folder.path + entry.name
@@ -78,10 +78,10 @@ extension SurveyWalk {
         survey.paths.append(path, name: prefix, isFolder: isFolder)
       }
       if isFolder {
-        let isSubmodule = place.map { index[$0].mode == .commit } ?? false
+        let isSubmodule = number.map { index[$0].mode == .commit } ?? false
         if isSubmodule || entry.name == Array(".git".utf8) { continue }
         enter(entry.name, &folders, in: folder)
-      } else if place == nil {
+      } else if number == nil {
         takeUntracked(path, isLink: entry.kind == .link, in: folder, endings)
       }
     }
@@ -170,8 +170,8 @@ extension SurveyWalk {
   /// Finds names in one folder that differ only in case.
   private mutating func findTwins(_ tracked: TrackedNames, prefix: Int) {
     guard tracked.files.count + tracked.folders.count > 1 else { return }
-    var names: [(hash: Int, path: ArraySlice<UInt8>)] = tracked.files.map { place in
-      let path = index[place].path.bytes
+    var names: [(hash: Int, path: ArraySlice<UInt8>)] = tracked.files.map { number in
+      let path = index[number].path.bytes
       return (Self.hash(path[prefix...]), path[...])
     }
     names += tracked.folders.map { folder in

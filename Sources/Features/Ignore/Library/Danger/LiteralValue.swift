@@ -95,30 +95,30 @@ enum LiteralValue {
 
   /// Returns the value after a name that ends at `end`, without quotes; nil if there is none.
   private static func value(after end: Int, in text: [UInt8], needsQuotes: Bool) -> [UInt8]? {
-    var place = end
+    var index = end
     let isJoin = { (byte: UInt8) in " \t\"'=:>,()]".utf8.contains(byte) }
     var rest = text[end...].prefix(limit)
     for tag in ["</key>", "<string>"] {
       let start = rest.drop { " \t\r\n".utf8.contains($0) }
       if start.starts(with: tag.utf8) { rest = start.dropFirst(tag.utf8.count) }
     }
-    place = rest.startIndex
+    index = rest.startIndex
     var last: UInt8 = 0
-    while place < rest.endIndex, isJoin(rest[place]) {
-      last = rest[place]
-      place += 1
+    while index < rest.endIndex, isJoin(rest[index]) {
+      last = rest[index]
+      index += 1
     }
-    guard place > end else { return nil }
-    if rest[place...].starts(with: "value=".utf8) {
-      place += 6
-      if place < rest.endIndex { last = rest[place] }
-      if last == UInt8(ascii: "\"") || last == UInt8(ascii: "'") { place += 1 }
+    guard index > end else { return nil }
+    if rest[index...].starts(with: "value=".utf8) {
+      index += 6
+      if index < rest.endIndex { last = rest[index] }
+      if last == UInt8(ascii: "\"") || last == UInt8(ascii: "'") { index += 1 }
     }
     let isQuoted = last == UInt8(ascii: "\"") || last == UInt8(ascii: "'")
     if needsQuotes, !isQuoted { return nil }
     let stop: (UInt8) -> Bool =
       isQuoted ? { $0 == last || $0 == 0x0A } : { " \t\r\n<;,\"'".utf8.contains($0) }
-    return Array(rest[place...].prefix { !stop($0) })
+    return Array(rest[index...].prefix { !stop($0) })
   }
 }
 

@@ -7,7 +7,7 @@ internal import Text
 
 /// The output folder for resolved copies, which keep their relative paths.
 struct CopyFolder {
-  let place: OutputPath
+  let output: OutputPath
   /// The record of the copies that earlier runs wrote.
   let record: CopyRecord
 
@@ -17,17 +17,17 @@ struct CopyFolder {
     // The folder itself may be `.` or a link.
     let file = try OutputPath(path + "/" + CopyRecord.fileName)
     let folder = file.path.dropLast(CopyRecord.fileName.count + 1)
-    place = try OutputPath(folder.isEmpty ? "/" : String(folder))
+    output = try OutputPath(folder.isEmpty ? "/" : String(folder))
     record = try CopyRecord(path: file.path, owner: owner)
   }
 
   /// Returns the output path for the copy of a file.
   ///
   /// - Throws: `ResolveError` if a link leads out of the folder.
-  func place(of path: GitPath) throws(ResolveError) -> OutputPath {
-    let copy = try OutputPath(place.path + "/" + path.text)
-    guard copy.path == place.path + "/" + path.text else {
-      throw .leadsOut(path: place.path + "/" + path.text)
+  func output(of path: GitPath) throws(ResolveError) -> OutputPath {
+    let copy = try OutputPath(output.path + "/" + path.text)
+    guard copy.path == output.path + "/" + path.text else {
+      throw .leadsOut(path: output.path + "/" + path.text)
     }
     return copy
   }

@@ -22,9 +22,9 @@ struct OutputPath {
       if name != "." { rest.insert(name, at: 0) }
       known = String(known[..<slash])
     } while RealPath.of(known.isEmpty ? "/" : known) == nil
-    let place = RealPath.of(known.isEmpty ? "/" : known) ?? known
+    let output = RealPath.of(known.isEmpty ? "/" : known) ?? known
     guard !rest.isEmpty else { throw .unclear(path: path) }
-    self.path = (place == "/" ? "" : place) + "/" + rest.joined(separator: "/")
+    self.path = (output == "/" ? "" : output) + "/" + rest.joined(separator: "/")
   }
 
   /// The path relative to a folder, which is absolute with links resolved; nil if it is not inside.
@@ -59,15 +59,15 @@ final class OutputPathCheck {
   ///   suggests; nil for a single file.
   /// - Throws: `ResolveError` if git would see the file; `RepositoryError`, `GitError`, `FileError`
   ///   if that cannot be determined.
-  func check(_ place: OutputPath, in folder: OutputPath? = nil) throws {
-    if isInGitFolder(place) { throw ResolveError.gitFolder(path: (folder ?? place).path) }
-    for tree in try trees(around: place) {
-      guard let path = place.path(in: tree.root) else { continue }
-      if tree.isTracked(path) { throw ResolveError.tracked(path: place.path) }
+  func check(_ output: OutputPath, in folder: OutputPath? = nil) throws {
+    if isInGitFolder(output) { throw ResolveError.gitFolder(path: (folder ?? output).path) }
+    for tree in try trees(around: output) {
+      guard let path = output.path(in: tree.root) else { continue }
+      if tree.isTracked(path) { throw ResolveError.tracked(path: output.path) }
       guard !tree.isIgnored(path), !isAroundProject(tree) || tree.isAmongTracked(path) else {
         continue
       }
-      let named = folder ?? place
+      let named = folder ?? output
       guard let shown = named.path(in: tree.root), !shown.bytes.isEmpty else {
         throw ResolveError.tracked(path: named.path)
       }
@@ -79,9 +79,9 @@ final class OutputPathCheck {
   }
 
   /// Whether a path is inside `.git` in any letter case, because many file systems ignore case.
-  private func isInGitFolder(_ place: OutputPath) -> Bool {
-    gitFolder.map { place.path(in: $0) != nil } ?? false
-      || place.path.split(separator: "/").contains { $0.lowercased() == ".git" }
+  private func isInGitFolder(_ output: OutputPath) -> Bool {
+    gitFolder.map { output.path(in: $0) != nil } ?? false
+      || output.path.split(separator: "/").contains { $0.lowercased() == ".git" }
   }
 
   /// Refuses a path through a symbolic link that git tracks: links of the user may lead anywhere, but
@@ -128,17 +128,17 @@ final class OutputPathCheck {
   }
 
   /// Whether git tracks a file; false if that cannot be determined.
-  func isTracked(_ place: OutputPath) -> Bool {
-    let trees = (try? trees(around: place)) ?? []
-    return trees.contains { tree in place.path(in: tree.root).map(tree.isTracked) ?? false }
+  func isTracked(_ output: OutputPath) -> Bool {
+    let trees = (try? trees(around: output)) ?? []
+    return trees.contains { tree in output.path(in: tree.root).map(tree.isTracked) ?? false }
   }
 
-  private func trees(around place: OutputPath) throws -> [TrackedPlaces] {
+  private func trees(around output: OutputPath) throws -> [TrackedPlaces] {
     var found: [TrackedPlaces] = []
-    if let workTree, place.path(in: workTree) != nil, let tree = try tree(at: workTree) {
+    if let workTree, output.path(in: workTree) != nil, let tree = try tree(at: workTree) {
       found.append(tree)
     }
-    if let nearest = try nearest(to: place), nearest.root != found.first?.root {
+    if let nearest = try nearest(to: output), nearest.root != found.first?.root {
       found.append(nearest)
     }
     return found
@@ -148,8 +148,8 @@ final class OutputPathCheck {
   ///
   /// Only `.git` makes a work tree, because no commit can contain it: other folders that look like
   /// repositories can be part of a work tree, and do not know what is tracked there.
-  private func nearest(to place: OutputPath) throws -> TrackedPlaces? {
-    var folder = place.path
+  private func nearest(to output: OutputPath) throws -> TrackedPlaces? {
+    var folder = output.path
     while true {
       let root = folder.isEmpty ? "/" : folder
       if RealPath.of(folder + "/.git") != nil, let tree = try tree(at: root) { return tree }

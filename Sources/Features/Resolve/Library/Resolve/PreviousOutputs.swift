@@ -69,19 +69,19 @@ package struct PreviousOutputs {
 
   /// The files of constants that were generated here.
   private var files: [PreviousFile] {
-    constants.compactMap { place in
-      guard let bytes = Self.content(of: place), SwiftConstants.isGenerated(bytes) else {
+    constants.compactMap { output in
+      guard let bytes = Self.content(of: output), SwiftConstants.isGenerated(bytes) else {
         return nil
       }
-      return PreviousFile(path: place.path, obstacle: obstacle(place))
+      return PreviousFile(path: output.path, obstacle: obstacle(output))
     }
   }
 
   private var recordPath: String? {
     guard let copies, !copies.record.isUnknown, copies.record.otherOwner == nil,
-      let place = try? OutputPath(copies.record.path), !check.isTracked(place)
+      let output = try? OutputPath(copies.record.path), !check.isTracked(output)
     else { return nil }
-    return place.path
+    return output.path
   }
 
   private func copies(except kept: [GitPath]) -> [PreviousFile] {
@@ -89,25 +89,25 @@ package struct PreviousOutputs {
     let kept = Set(kept.map(\.text))
     let names = copies.record.hashes.keys.filter { !kept.contains($0) }.sorted()
     return names.compactMap { name in
-      guard let place = try? copies.place(of: GitPath(name)) else {
+      guard let output = try? copies.output(of: GitPath(name)) else {
         return PreviousFile(
-          path: copies.place.path + "/" + name, obstacle: "a link leads out of the folder")
+          path: copies.output.path + "/" + name, obstacle: "a link leads out of the folder")
       }
-      guard let bytes = Self.content(of: place) else { return nil }
+      guard let bytes = Self.content(of: output) else { return nil }
       let isOurs = copies.record.made(bytes, at: name)
       return PreviousFile(
-        path: place.path,
-        obstacle: isOurs ? obstacle(place) : "it was changed since it was generated")
+        path: output.path,
+        obstacle: isOurs ? obstacle(output) : "it was changed since it was generated")
     }
   }
 
-  private func obstacle(_ place: OutputPath) -> String? {
-    check.isTracked(place) ? "git tracks it" : nil
+  private func obstacle(_ output: OutputPath) -> String? {
+    check.isTracked(output) ? "git tracks it" : nil
   }
 
   /// Reads a file; nil if it is not a readable regular file.
-  private static func content(of place: OutputPath) -> [UInt8]? {
-    (try? CurrentFile(path: place.path).content(limit: limit)) ?? nil
+  private static func content(of output: OutputPath) -> [UInt8]? {
+    (try? CurrentFile(path: output.path).content(limit: limit)) ?? nil
   }
 }
 

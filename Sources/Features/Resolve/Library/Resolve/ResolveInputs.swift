@@ -39,8 +39,8 @@ package struct ResolveInputs: Sendable {
     self.paths = there.sorted()
     absent = paths.subtracting(there).sorted()
     bundled = project.manifest.bundled.sorted().compactMap { path in
-      let place = project.diskPath(of: path)
-      return there.contains(place) ? Bundled(path: place, copy: path.text) : nil
+      let target = project.diskPath(of: path)
+      return there.contains(target) ? Bundled(path: target, copy: path.text) : nil
     }
   }
 }

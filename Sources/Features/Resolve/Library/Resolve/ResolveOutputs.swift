@@ -6,7 +6,7 @@ package import Keys
 package struct ResolveOutputs {
   private let project: KeyProject
   private let earlier: PreviousOutputs
-  private let constants: [(file: ConstantsOutput, place: OutputPath, old: [UInt8]?)]
+  private let constants: [(file: ConstantsOutput, output: OutputPath, old: [UInt8]?)]
   private let copies: CopyFolder?
 
   /// - Parameters:
@@ -25,15 +25,15 @@ package struct ResolveOutputs {
     if let copies { try earlier.check.checkLinks(in: copies) }
     self.constants = try constants.map { file in
       try earlier.check.checkLinks(in: file.path)
-      let place = try OutputPath(file.path)
-      return (file, place, try Self.content(of: place))
+      let output = try OutputPath(file.path)
+      return (file, output, try Self.content(of: output))
     }
     self.copies = try copies.map { try CopyFolder($0, of: earlier.owner) }
     if let copies = self.copies { try Self.check(copies, earlier.check) }
-    for (_, place, old) in self.constants {
-      try earlier.check.check(place)
+    for (_, output, old) in self.constants {
+      try earlier.check.check(output)
       if let old, !old.isEmpty, !SwiftConstants.isGenerated(old) {
-        throw ResolveError.foreign(path: place.path)
+        throw ResolveError.foreign(path: output.path)
       }
     }
   }
@@ -45,9 +45,9 @@ package struct ResolveOutputs {
   /// - Throws: `ResolveError`, `FileError`, and the errors of asking git.
   package func write(_ resolution: Resolution) throws -> [ResolveOutcome] {
     var edits: [FileEdit] = []
-    for (file, place, old) in constants {
+    for (file, output, old) in constants {
       guard let bytes = resolution.generated[file] else { continue }
-      edits.append(Self.edit(of: place, from: old, to: bytes))
+      edits.append(Self.edit(of: output, from: old, to: bytes))
     }
     if let copies { edits += try resolution.copies.map { try edit(of: $0, in: copies) } }
     let record = copies?.record.edit(to: resolution.copies)
@@ -59,37 +59,37 @@ package struct ResolveOutputs {
 
   private static func check(_ copies: CopyFolder, _ check: OutputPathCheck) throws {
     // At the root of a work tree, the files next to the record are the committed files themselves.
-    if try check.isRoot(copies.place) { throw ResolveError.root(path: copies.place.path) }
-    try check.check(OutputPath(copies.record.path), in: copies.place)
+    if try check.isRoot(copies.output) { throw ResolveError.root(path: copies.output.path) }
+    try check.check(OutputPath(copies.record.path), in: copies.output)
     if copies.record.isUnknown {
       throw ResolveError.unknownRecord(path: copies.record.path)
     }
     if let owner = copies.record.otherOwner {
       throw ResolveError.otherOwner(
-        path: copies.place.path, manifest: owner + "/" + KeyManifest.fileName)
+        path: copies.output.path, manifest: owner + "/" + KeyManifest.fileName)
     }
   }
 
   private func edit(of copy: ResolvedCopy, in folder: CopyFolder) throws -> FileEdit {
-    let place = try folder.place(of: copy.path)
-    try earlier.check.check(place, in: folder.place)
-    let old = try Self.content(of: place)
+    let output = try folder.output(of: copy.path)
+    try earlier.check.check(output, in: folder.output)
+    let old = try Self.content(of: output)
     if let old, old != copy.bytes, !folder.record.made(old, at: copy.path.text) {
-      throw ResolveError.changed(path: place.path)
+      throw ResolveError.changed(path: output.path)
     }
-    return Self.edit(of: place, from: old, to: copy.bytes)
+    return Self.edit(of: output, from: old, to: copy.bytes)
   }
 
   private static func edit(
-    of place: OutputPath, from old: [UInt8]?, to bytes: [UInt8]
+    of output: OutputPath, from old: [UInt8]?, to bytes: [UInt8]
   ) -> FileEdit {
     FileEdit(
-      path: place.path, old: old, new: bytes, makesFolders: true,
+      path: output.path, old: old, new: bytes, makesFolders: true,
       permissions: SecretsFile.permissions, tightensPermissions: true)
   }
 
-  private static func content(of place: OutputPath) throws -> [UInt8]? {
-    try CurrentFile(path: place.path).content(limit: PreviousOutputs.limit)
+  private static func content(of output: OutputPath) throws -> [UInt8]? {
+    try CurrentFile(path: output.path).content(limit: PreviousOutputs.limit)
   }
 }
 

@@ -26,7 +26,7 @@ package struct SecretEncodings {
     add(.plain, value)
     addUTF16(value, isWhole: isWhole)
     for alphabet in [Self.standard, Self.urlSafe] {
-      for place in 0..<3 { add(.base64, Self.base64(value, at: place, alphabet)) }
+      for index in 0..<3 { add(.base64, Self.base64(value, at: index, alphabet)) }
     }
     for digits in [Self.lowerDigits, Self.upperDigits] {
       add(.hex, Self.hex(value, digits))
@@ -61,11 +61,11 @@ package struct SecretEncodings {
     add(.utf16BigEndian, big)
   }
 
-  /// The Base64 digits that depend only on the value if it starts `place` bytes after the start of
+  /// The Base64 digits that depend only on the value if it starts `index` bytes after the start of
   /// a group of three.
-  private static func base64(_ value: [UInt8], at place: Int, _ alphabet: [UInt8]) -> [UInt8] {
-    let bytes = [UInt8](repeating: 0, count: place) + value
-    let first = (place * 8 + 5) / 6
+  private static func base64(_ value: [UInt8], at index: Int, _ alphabet: [UInt8]) -> [UInt8] {
+    let bytes = [UInt8](repeating: 0, count: index) + value
+    let first = (index * 8 + 5) / 6
     let end = bytes.count * 8 / 6
     return (first..<max(first, end)).map { digit in
       let bit = digit * 6

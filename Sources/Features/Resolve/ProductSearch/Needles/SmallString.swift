@@ -43,12 +43,12 @@ enum SmallString {
   /// 0.
   private static func instructions(filling register: [UInt8]) -> [[UInt8]] {
     var words: [[UInt8]] = []
-    for place in 0..<4 {
-      let pair = register.dropFirst(2 * place).prefix(2)
+    for index in 0..<4 {
+      let pair = register.dropFirst(2 * index).prefix(2)
       let number = pair.reversed().reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
       guard number != 0 else { continue }
       let code: UInt32 = words.isEmpty ? 0xD280_0000 : 0xF280_0000
-      let word = code | UInt32(place) << 21 | number << 5
+      let word = code | UInt32(index) << 21 | number << 5
       words.append((0..<4).map { UInt8(truncatingIfNeeded: word >> (8 * UInt32($0))) })
     }
     return words

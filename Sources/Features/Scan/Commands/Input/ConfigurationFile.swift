@@ -16,9 +16,9 @@ package enum ConfigurationFile {
     if let path {
       found = (path, try InputFile(path: path).read())
     } else {
-      let place = PathText.path(of: name, in: root)
-      guard let bytes = try InputFile(path: place).readIfPresent() else { return Configuration() }
-      found = (place, bytes)
+      let target = PathText.path(of: name, in: root)
+      guard let bytes = try InputFile(path: target).readIfPresent() else { return Configuration() }
+      found = (target, bytes)
     }
     return try parse(found.bytes, name: found.path)
   }
@@ -114,9 +114,9 @@ package struct ScanConfiguration {
   /// The configuration in a commit that another one there extends.
   private func base(_ path: String, of commit: CommittedFiles, in folder: String) -> GitleaksBase {
     guard !path.hasPrefix("/") else { return .none("not in \(commit.name)") }
-    let place = folder.isEmpty ? path : folder + "/" + path
-    guard let bytes = (try? commit.content(of: place)) ?? nil else { return .none("no such file") }
-    return .file(name: commit.name(of: place), bytes: bytes)
+    let target = folder.isEmpty ? path : folder + "/" + path
+    guard let bytes = (try? commit.content(of: target)) ?? nil else { return .none("no such file") }
+    return .file(name: commit.name(of: target), bytes: bytes)
   }
 
   /// The name of the file of gitleaks that scans read because `.keystow.toml` has no section on scans;
@@ -147,10 +147,10 @@ package struct ScanConfiguration {
   ///   configuration must not read files elsewhere; nil for a configuration given on the command
   ///   line.
   private func base(_ path: String, in folder: String, within limit: String?) -> GitleaksBase {
-    var place = path.hasPrefix("/") ? path : PathText.path(of: path, in: folder)
+    var target = path.hasPrefix("/") ? path : PathText.path(of: path, in: folder)
     // Gitleaks resolves paths from the current folder.
-    if limit == nil, !FileStatus.exists(place) { place = path }
-    guard let real = RealPath.of(place) else { return .none("no such file") }
+    if limit == nil, !FileStatus.exists(target) { target = path }
+    guard let real = RealPath.of(target) else { return .none("no such file") }
     if let limit {
       guard let top = RealPath.of(limit), real.hasPrefix(top == "/" ? top : top + "/") else {
         return .none(
@@ -158,7 +158,7 @@ package struct ScanConfiguration {
       }
     }
     do {
-      return .file(name: place, bytes: try InputFile(path: place).read())
+      return .file(name: target, bytes: try InputFile(path: target).read())
     } catch {
       return .none("\(error.reason)")
     }

@@ -74,8 +74,8 @@ struct CommitPrefixes {
       let middle = (low + high) / 2
       if ids[middle] < least { low = middle + 1 } else { high = middle }
     }
-    func starts(_ place: Int) -> Bool {
-      place < ids.count && ids[place].hex.utf8.starts(with: text.prefix(digits.count))
+    func starts(_ offset: Int) -> Bool {
+      offset < ids.count && ids[offset].hex.utf8.starts(with: text.prefix(digits.count))
     }
     guard starts(low), !starts(low + 1) else { return nil }
     return ids[low]

@@ -218,10 +218,10 @@ extension ContentScrubber {
     guard !copies.isEmpty else { return try isMatched(text) || !encodedMatches(in: text).isEmpty }
     var start = 0
     var pending: Range<Int>?
-    for place in 0...copies.count {
-      let end = place < copies.count ? copies[place].start : text.count
-      if place > 0, place == copies.count, start == end { break }
-      if place > 0 || end > 0 {
+    for number in 0...copies.count {
+      let end = number < copies.count ? copies[number].start : text.count
+      if number > 0, number == copies.count, start == end { break }
+      if number > 0 || end > 0 {
         let range = max(0, start - reach)..<min(text.count, end + reach)
         if let old = pending, range.lowerBound > old.upperBound {
           if try isMatched(text.extracting(old)) { return true }
@@ -233,7 +233,7 @@ extension ContentScrubber {
               pending?.upperBound ?? 0, range.upperBound)
         }
       }
-      if place < copies.count { start = copies[place].end }
+      if number < copies.count { start = copies[number].end }
     }
     if let pending, try isMatched(text.extracting(pending)) { return true }
     guard baseHasTexts || decoder.mayHaveTexts(text, outside: copies) else { return false }

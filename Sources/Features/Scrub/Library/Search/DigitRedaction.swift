@@ -27,16 +27,16 @@ struct DigitRedaction {
   ///
   /// - Parameter parts: escapes and joins in it, in order.
   mutating func add(_ match: Range<Int>, _ parts: [EscapedSearch.Part]) {
-    var place = match.lowerBound
+    var offset = match.lowerBound
     for part in parts {
-      note(place..<max(place, part.range.lowerBound), .digit)
+      note(offset..<max(offset, part.range.lowerBound), .digit)
       if part.isValue {
         note(part.range.lowerBound..<part.range.lowerBound + 1, .escape)
         note(part.range.dropFirst(), .rest)
       }
-      place = part.range.upperBound
+      offset = part.range.upperBound
     }
-    note(place..<max(place, match.upperBound), .digit)
+    note(offset..<max(offset, match.upperBound), .digit)
   }
 
   private mutating func note(_ part: Range<Int>, _ role: Role) {

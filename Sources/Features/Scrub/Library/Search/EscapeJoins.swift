@@ -8,17 +8,17 @@ extension EscapeReader {
   ) {
     guard let next = byte(at: start, level, in: text) else { return }
     if next.byte == quote { add(byte: UInt32(quote), next.end) }
-    var place = start
+    var offset = start
     var operators = 0
-    while place - start < Self.widestJoin, let next = byte(at: place, level, in: text) {
+    while offset - start < Self.widestJoin, let next = byte(at: offset, level, in: text) {
       if next.byte.isQuote { return add(.join, next.end) }
       if next.byte.isWhitespace {
-        place = next.end
-      } else if let end = Self.wordEnd(at: place, after: start, in: text) {
-        place = end
+        offset = next.end
+      } else if let end = Self.wordEnd(at: offset, after: start, in: text) {
+        offset = end
       } else if "+.&<>|~\\".utf8.contains(next.byte), operators < 2 {
         operators += 1
-        place = next.end
+        offset = next.end
       } else {
         return
       }
@@ -30,34 +30,34 @@ extension EscapeReader {
 
   /// Returns the end of what may be between two literals besides operators: a comment, a call that joins
   /// them, the sign of Visual Basic for a line that goes on, or the letters before a literal.
-  private static func wordEnd(at place: Int, after start: Int, in text: Span<UInt8>) -> Int? {
-    for call in [".concat(", ").concat("] where has(call, at: place, in: text) {
-      return place + call.utf8.count
+  private static func wordEnd(at offset: Int, after start: Int, in text: Span<UInt8>) -> Int? {
+    for call in [".concat(", ").concat("] where has(call, at: offset, in: text) {
+      return offset + call.utf8.count
     }
-    if text[place] == UInt8(ascii: "_") { return lineEnd(at: place + 1, in: text) }
-    if let end = commentEnd(at: place, in: text) { return end }
-    guard place > start else { return nil }
-    for count in 1...2 where place + count < text.count && text[place + count].isQuote {
-      let isPrefix = (place..<place + count).allSatisfy { index in
+    if text[offset] == UInt8(ascii: "_") { return lineEnd(at: offset + 1, in: text) }
+    if let end = commentEnd(at: offset, in: text) { return end }
+    guard offset > start else { return nil }
+    for count in 1...2 where offset + count < text.count && text[offset + count].isQuote {
+      let isPrefix = (offset..<offset + count).allSatisfy { index in
         "bBrRuUfFlL8@$".utf8.contains(text[index])
       }
-      if isPrefix { return place + count }
+      if isPrefix { return offset + count }
     }
     return nil
   }
 
-  private static func commentEnd(at place: Int, in text: Span<UInt8>) -> Int? {
-    let end = min(text.count, place + widestJoin)
-    if has("/*", at: place, in: text) {
-      return (place + 2..<end).first { has("*/", at: $0, in: text) }.map { $0 + 2 }
+  private static func commentEnd(at offset: Int, in text: Span<UInt8>) -> Int? {
+    let end = min(text.count, offset + widestJoin)
+    if has("/*", at: offset, in: text) {
+      return (offset + 2..<end).first { has("*/", at: $0, in: text) }.map { $0 + 2 }
     }
-    guard has("#", at: place, in: text) || has("//", at: place, in: text) else { return nil }
-    return (place..<end).first { text[$0].isLineEnd }
+    guard has("#", at: offset, in: text) || has("//", at: offset, in: text) else { return nil }
+    return (offset..<end).first { text[$0].isLineEnd }
   }
 
-  private static func has(_ word: String, at place: Int, in text: Span<UInt8>) -> Bool {
-    guard place + word.utf8.count <= text.count else { return false }
-    var index = place
+  private static func has(_ word: String, at offset: Int, in text: Span<UInt8>) -> Bool {
+    guard offset + word.utf8.count <= text.count else { return false }
+    var index = offset
     for byte in word.utf8 {
       guard text[index] == byte else { return false }
       index += 1
@@ -67,44 +67,44 @@ extension EscapeReader {
 
   /// Reads what lies between groups or lines of digits.
   mutating func readGap(from start: Int, in text: Span<UInt8>) {
-    var place = start
+    var offset = start
     var hasLineEnd = false
-    while place < text.count, place - start < Self.widestJoin,
-      text[place].isWhitespace || ":,-".utf8.contains(text[place])
+    while offset < text.count, offset - start < Self.widestJoin,
+      text[offset].isWhitespace || ":,-".utf8.contains(text[offset])
     {
-      hasLineEnd = hasLineEnd || text[place].isLineEnd
-      place += 1
+      hasLineEnd = hasLineEnd || text[offset].isLineEnd
+      offset += 1
     }
-    guard place > start, place < text.count else { return }
-    if hasLineEnd { addLine(startingAt: place, in: text) } else { add(.gap, place) }
-    if Self.has("0x", at: place, in: text) || Self.has("0X", at: place, in: text) {
-      add(.gap, place + 2)
+    guard offset > start, offset < text.count else { return }
+    if hasLineEnd { addLine(startingAt: offset, in: text) } else { add(.gap, offset) }
+    if Self.has("0x", at: offset, in: text) || Self.has("0X", at: offset, in: text) {
+      add(.gap, offset + 2)
     }
   }
 
   /// Adds the end of a line of digits, also with what quotes and comments put before the next one.
   mutating func addLine(startingAt start: Int, in text: Span<UInt8>) {
-    var place = start
-    while place < text.count, text[place].isBlank { place += 1 }
-    add(.lineEnd, place)
+    var offset = start
+    while offset < text.count, text[offset].isBlank { offset += 1 }
+    add(.lineEnd, offset)
     for _ in 0..<3 {
-      var end = place
-      while end < text.count, end - place < 3, ">#*/;|!%".utf8.contains(text[end]) { end += 1 }
-      guard end > place else { return }
-      while end < text.count, end - place < Self.widestJoin, text[end].isBlank { end += 1 }
+      var end = offset
+      while end < text.count, end - offset < 3, ">#*/;|!%".utf8.contains(text[end]) { end += 1 }
+      guard end > offset else { return }
+      while end < text.count, end - offset < Self.widestJoin, text[end].isBlank { end += 1 }
       add(.lineEnd, end)
-      place = end
+      offset = end
     }
   }
 
   /// Returns the end of the line that ends at a place, maybe after blanks.
   static func lineEnd(at start: Int, in text: Span<UInt8>) -> Int? {
-    var place = start
-    while place < text.count, text[place].isBlank { place += 1 }
-    guard place < text.count else { return nil }
-    if text[place] == 0x0A { return place + 1 }
-    guard text[place] == 0x0D else { return nil }
-    return place + 1 < text.count && text[place + 1] == 0x0A ? place + 2 : place + 1
+    var offset = start
+    while offset < text.count, text[offset].isBlank { offset += 1 }
+    guard offset < text.count else { return nil }
+    if text[offset] == 0x0A { return offset + 1 }
+    guard text[offset] == 0x0D else { return nil }
+    return offset + 1 < text.count && text[offset + 1] == 0x0A ? offset + 2 : offset + 1
   }
 }
 

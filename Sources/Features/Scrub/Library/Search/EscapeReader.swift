@@ -217,9 +217,9 @@ struct EscapeReader {
   }
 
   /// The place after a semicolon, if there is one.
-  private mutating func end(after place: Int, _ level: Int, in text: Span<UInt8>) -> Int {
-    guard let next = byte(at: place, level, in: text), next.byte == UInt8(ascii: ";") else {
-      return place
+  private mutating func end(after offset: Int, _ level: Int, in text: Span<UInt8>) -> Int {
+    guard let next = byte(at: offset, level, in: text), next.byte == UInt8(ascii: ";") else {
+      return offset
     }
     return next.end
   }
@@ -231,15 +231,15 @@ extension EscapeReader {
     at start: Int, _ counts: ClosedRange<Int>, _ level: Int, in text: Span<UInt8>,
     radix: UInt32 = 16
   ) -> (value: UInt32, end: Int)? {
-    var (value, count, place): (UInt32, Int, Int) = (0, 0, start)
-    while count < counts.upperBound, let next = byte(at: place, level, in: text),
+    var (value, count, offset): (UInt32, Int, Int) = (0, 0, start)
+    while count < counts.upperBound, let next = byte(at: offset, level, in: text),
       let digit = next.byte.hexValue, UInt32(digit) < radix
     {
       value = min(value, 0xFF_FFFF) * radix + UInt32(digit)
       count += 1
-      place = next.end
+      offset = next.end
     }
-    return counts.contains(count) ? (value, place) : nil
+    return counts.contains(count) ? (value, offset) : nil
   }
 
   /// Reads the digits in braces.

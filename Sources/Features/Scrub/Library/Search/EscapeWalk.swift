@@ -35,42 +35,42 @@ struct EscapeWalk {
   }
 
   /// Begins with a byte as it is.
-  mutating func begin(at place: Int, in text: Span<UInt8>) throws(ScrubError) {
-    for index in indexes.indices where indexes[index].isFirst[Int(text[place])] {
-      try advance(State(index: index, prefix: indexes[index].all, start: place), place, in: text)
+  mutating func begin(at offset: Int, in text: Span<UInt8>) throws(ScrubError) {
+    for index in indexes.indices where indexes[index].isFirst[Int(text[offset])] {
+      try advance(State(index: index, prefix: indexes[index].all, start: offset), offset, in: text)
     }
   }
 
   /// Reads what may be an escape or a join, once for all that began before it or begins with it.
   mutating func visitSign(
-    at place: Int, mayBegin: Bool, in text: Span<UInt8>
+    at offset: Int, mayBegin: Bool, in text: Span<UInt8>
   ) throws(ScrubError) {
-    var states = waiting.isEmpty ? [] : waiting.removeValue(forKey: place) ?? []
+    var states = waiting.isEmpty ? [] : waiting.removeValue(forKey: offset) ?? []
     if waiting.isEmpty, states.isEmpty { parts.removeAll(keepingCapacity: true) }
-    let byte = text[place]
+    let byte = text[offset]
     guard !states.isEmpty || mayBegin || EscapeReader.mayBeValue(byte) else { return }
-    reader.read(at: place, in: text)
+    reader.read(at: offset, in: text)
     budget -= reader.units.count
     let units = reader.units
     for index in indexes.indices {
-      let state = State(index: index, prefix: indexes[index].all, start: place)
+      let state = State(index: index, prefix: indexes[index].all, start: offset)
       if indexes[index].isFirst[Int(byte)] { states.append(state) }
       for unit in units where unit.kind == .value && indexes[index].isFirst[Int(unit.first)] {
-        try step(state, unit, at: place, in: text)
+        try step(state, unit, at: offset, in: text)
       }
     }
     for state in states {
       if let prefix = indexes[state.index].narrowed(state.prefix, by: byte) {
-        try advance(moved(state, to: prefix, before: place + 1), place + 1, in: text)
+        try advance(moved(state, to: prefix, before: offset + 1), offset + 1, in: text)
       }
       guard state.prefix.count > 0 else { continue }
-      for unit in units { try step(state, unit, at: place, in: text) }
+      for unit in units { try step(state, unit, at: offset, in: text) }
     }
   }
 
   /// Continues after an escape or a join, if the patterns do.
   private mutating func step(
-    _ state: State, _ unit: EscapeReader.Unit, at place: Int, in text: Span<UInt8>
+    _ state: State, _ unit: EscapeReader.Unit, at offset: Int, in text: Span<UInt8>
   ) throws(ScrubError) {
     let index = indexes[state.index]
     var next = state
@@ -85,7 +85,7 @@ struct EscapeWalk {
       if kept > 0, state.prefix.count <= kept { next.start = unit.end }
     }
     guard parts.count < Int(Int32.max) else { throw ScrubError.tooManyEscapes(nil) }
-    parts.append((.init(range: place..<unit.end, isValue: unit.kind == .value), next.part))
+    parts.append((.init(range: offset..<unit.end, isValue: unit.kind == .value), next.part))
     next.part = Int32(parts.count - 1)
     try advance(next, unit.end, in: text)
   }
@@ -94,7 +94,7 @@ struct EscapeWalk {
   private mutating func advance(
     _ state: State, _ start: Int, in text: Span<UInt8>
   ) throws(ScrubError) {
-    var (state, place) = (state, start)
+    var (state, offset) = (state, start)
     let index = indexes[state.index]
     while true {
       budget -= 1
@@ -103,14 +103,14 @@ struct EscapeWalk {
       if state.part >= 0, !ended.isEmpty {
         let parts = parts(of: state)
         for pattern in ended {
-          hits.insert(.init(pattern: pattern, range: state.start..<place, parts: parts))
+          hits.insert(.init(pattern: pattern, range: state.start..<offset, parts: parts))
         }
       }
-      guard !state.prefix.isEmpty, place < text.count else { return }
-      if index.mayContinue(at: text[place]) { return wait(state, at: place) }
-      guard let prefix = index.narrowed(state.prefix, by: text[place]) else { return }
-      place += 1
-      state = moved(state, to: prefix, before: place)
+      guard !state.prefix.isEmpty, offset < text.count else { return }
+      if index.mayContinue(at: text[offset]) { return wait(state, at: offset) }
+      guard let prefix = index.narrowed(state.prefix, by: text[offset]) else { return }
+      offset += 1
+      state = moved(state, to: prefix, before: offset)
     }
   }
 
@@ -122,9 +122,9 @@ struct EscapeWalk {
   }
 
   /// Goes on at a sign: of two attempts that do so alike, the one that began first.
-  private mutating func wait(_ state: State, at place: Int) {
-    var states = waiting.removeValue(forKey: place) ?? []
-    defer { waiting[place] = states }
+  private mutating func wait(_ state: State, at offset: Int) {
+    var states = waiting.removeValue(forKey: offset) ?? []
+    defer { waiting[offset] = states }
     budget -= states.count / 8
     if let same = states.firstIndex(where: { state.continues(like: $0) }) {
       if state.start < states[same].start { states[same] = state }

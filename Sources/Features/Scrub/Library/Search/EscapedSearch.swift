@@ -59,13 +59,13 @@ struct EscapedSearch: Sendable {
     guard !patterns.isEmpty else { return [] }
     var walk = EscapeWalk(indexes, byteCount: text.count)
     let (isSign, isFirst) = (EscapeReader.isSign, isFirst)
-    for place in 0..<text.count {
-      let byte = Int(text[place])
+    for offset in 0..<text.count {
+      let byte = Int(text[offset])
       if isSign[byte] {
-        try walk.visitSign(at: place, mayBegin: isFirst[byte], in: text)
+        try walk.visitSign(at: offset, mayBegin: isFirst[byte], in: text)
         if isOne, walk.hits.contains(where: { isWhole($0, in: text) }) { break }
-      } else if isFirst[byte], heads.mayBegin(at: place, in: text) {
-        try walk.begin(at: place, in: text)
+      } else if isFirst[byte], heads.mayBegin(at: offset, in: text) {
+        try walk.begin(at: offset, in: text)
       }
     }
     return walk.hits.filter { isWhole($0, in: text) }
@@ -107,11 +107,11 @@ struct PatternHeads: Sendable {
   }
 
   /// Whether a pattern may begin at a place, with an escape among its first three bytes or not.
-  func mayBegin(at place: Int, in text: Span<UInt8>) -> Bool {
-    guard place + 2 < text.count else { return true }
-    let (second, third) = (text[place + 1], text[place + 2])
+  func mayBegin(at offset: Int, in text: Span<UInt8>) -> Bool {
+    guard offset + 2 < text.count else { return true }
+    let (second, third) = (text[offset + 1], text[offset + 2])
     if EscapeReader.isSign[Int(second)] || EscapeReader.isSign[Int(third)] { return true }
-    return isThere[Self.hash(text[place], second, third)]
+    return isThere[Self.hash(text[offset], second, third)]
   }
 
   private static func hash(_ one: UInt8, _ two: UInt8, _ three: UInt8) -> Int {

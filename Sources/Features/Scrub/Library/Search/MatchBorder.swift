@@ -11,10 +11,10 @@ package struct MatchBorder: Hashable, Sendable {
   func isThere(around range: Range<Int>, in text: Span<UInt8>) -> Bool {
     if endsWord, range.upperBound < text.count, text[range.upperBound].isPartOfWord { return false }
     guard startsLine else { return true }
-    var place = range.lowerBound
-    while place > 0, !text[place - 1].isLineEnd {
-      place -= 1
-      if text[place].isPartOfWord { return false }
+    var offset = range.lowerBound
+    while offset > 0, !text[offset - 1].isLineEnd {
+      offset -= 1
+      if text[offset].isPartOfWord { return false }
     }
     return true
   }

@@ -92,8 +92,8 @@ struct SpellingIndex: Sendable {
 
   /// The byte of a pattern; -1 after its end.
   private func value(of pattern: Int, at index: Int) -> Int {
-    let place = starts[pattern] + index
-    return place < starts[pattern + 1] ? Int(bytes[place]) : -1
+    let row = starts[pattern] + index
+    return row < starts[pattern + 1] ? Int(bytes[row]) : -1
   }
 
   private func firstIndex(in prefix: Prefix, where isIn: (Int) -> Bool) -> Int {

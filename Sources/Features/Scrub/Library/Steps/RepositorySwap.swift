@@ -99,10 +99,10 @@ package struct RepositorySwap {
         try source.link(name, to: target, as: name)
       } catch {
         // On another disk; git takes no notice of the file until it is complete.
-        let place = try target.privateFolder(Self.aside)
-        try place.remove(name)
-        try source.copy(name, to: place)
-        try place.move(name, to: target, as: name)
+        let holder = try target.privateFolder(Self.aside)
+        try holder.remove(name)
+        try source.copy(name, to: holder)
+        try holder.move(name, to: target, as: name)
         try target.removeFolder(Self.aside)
       }
     }

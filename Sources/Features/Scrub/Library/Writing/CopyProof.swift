@@ -27,10 +27,10 @@ struct CopyProof {
       var compared = 0
       for entry in 0..<pack.count where numbers[entry] >= 0 && isCopied[Int(numbers[entry])] {
         let id = pack.id(of: entry)
-        guard let place = new.place(of: id) else {
+        guard let row = new.place(of: id) else {
           throw ScrubError.unproven("object \(id.hex) is missing")
         }
-        guard let count = try pack.storedCount(of: entry, as: Int(entries[place]), in: new) else {
+        guard let count = try pack.storedCount(of: entry, as: Int(entries[row]), in: new) else {
           throw ScrubError.unproven("object \(id.hex) is not stored as before")
         }
         compared += count
