@@ -163,8 +163,8 @@ import Testing
 
   @Test func theOtherFormsOfAnUndoAreRefused() throws {
     let repository = try repository(["a.json": "{}\n"])
-    for arguments in [["--undo"], ["--forget"]] {
-      let run = try keystow(["stow", "--format", "json"] + arguments, in: repository.path)
+    for arguments in [["--format", "json"], ["--dry-run"]] {
+      let run = try keystow(["stow", "--forget"] + arguments, in: repository.path)
       #expect(run.status == 64)
     }
     #expect(

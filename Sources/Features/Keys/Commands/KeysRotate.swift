@@ -31,8 +31,8 @@ struct KeysRotate: AsyncParsableCommand {
       value.
 
       With --live, asks the provider afterwards: the rotation is complete when the
-      old value is dead and the new one live. With --yes, both values are sent without
-      asking.
+      old value is dead and the new one live. With --yes, both values are sent
+      without asking.
 
       Treat a key that was committed or pushed as compromised: revoke the old one at
       the provider in any case.

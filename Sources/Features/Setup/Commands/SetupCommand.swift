@@ -43,8 +43,8 @@ package struct SetupCommand: ParsableCommand {
       is asked. --from has precedence over --from-env. Values are checked against
       their types, and never shown. No value is written to a file that git tracks, and
       good ones that are there stay. A key with missing = "warning" in .keystow.toml
-      may stay without a value. To change one value: keystow keys set NAME. With --yes,
-      nothing is asked, and keys without a value are left without one.
+      may stay without a value. To change one value: keystow keys set NAME. With
+      --yes, nothing is asked, and keys without a value are left without one.
 
       Your own files are only added to, and running this command again changes
       nothing.
