@@ -127,7 +127,8 @@ let package = Package(
     stage("Provenance", after: "Bytes", "Findings", "Git", "Text"),
     stage(
       "Reports", after: "Bytes", "Candidates", "Cryptography", "Filters", "Findings", "Formats",
-      "Git", "Text", excluding: ["HTML/script.js", "HTML/style.css"], plugins: ["EmbedTemplates"]),
+      "Git", "ProjectFacts", "Text", excluding: ["HTML/script.js", "HTML/style.css"],
+      plugins: ["EmbedTemplates"]),
     stage(
       "Scan", after: "Archives", "Bytes", "Candidates", "Configuration", "Cryptography", "Filters",
       "Findings", "Formats", "Git", "Packfile", "ProjectFacts", "Provenance", "Text"),

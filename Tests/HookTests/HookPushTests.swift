@@ -41,6 +41,29 @@ import Testing
     #expect(next.status == 0 && next.errorText == "", "\(next.errorText)")
   }
 
+  /// A new private key.
+  private static func pem() throws -> String {
+    let kind = "PRIVATE KEY-----"
+    let text = Data(try MadeKey(.p256).der).base64EncodedString(options: .lineLength64Characters)
+    return "-----BEGIN \(kind)\n\(text)\n-----END \(kind)\n"
+  }
+
+  @Test func aPushDoesNotSayWhatItsFilesAreFor() throws {
+    let (hooks, _) = try Self.pushed()
+    let files = "[files]\nfixtures = [\"certs/**\"]\n"
+    try Self.commit(files, to: ".keystow.toml", in: hooks)
+    try Self.commit(try Self.pem(), to: "certs/server.key", in: hooks)
+    let run = try hooks.git(["push", "origin", "main"])
+    #expect(run.status != 0)
+    #expect(run.errorText.contains("certs/server.key:1:1"), "\(run.errorText)")
+    #expect(run.errorText.contains("1 new exception in this push"), "\(run.errorText)")
+    // It counts for what comes after it.
+    #expect(try hooks.git(["push", "-q", "--no-verify", "origin", "main"]).status == 0)
+    try Self.commit(try Self.pem(), to: "certs/other.key", in: hooks)
+    let next = try hooks.git(["push", "-q", "origin", "main"])
+    #expect(next.status == 0, "\(next.errorText)")
+  }
+
   @Test func anOldSecretIsToBeRotatedNotRebased() throws {
     let (hooks, _) = try Self.pushed()
     try Self.commit("t = \(Self.token)\n", to: "b.txt", in: hooks)

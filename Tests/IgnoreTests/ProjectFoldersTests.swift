@@ -46,11 +46,26 @@ struct ProjectFoldersTests {
     #expect(try folders(of: ["a", "b", "c"], nextTo: ["d", "e", "f", "g"]) == ["a", "b", "c"])
   }
 
-  @Test func ofVeryManyTheNearestAreNamed() throws {
+  @Test func manyFoldersAreOneRuleIfNothingElsewhereIsIgnored() throws {
     let many = (0..<40).map { "p\($0)/sub\($0)/deep" }
-    let found = try folders(of: ["."] + many, nextTo: many.map { "\($0.dropLast(5))/x/y" })
-    #expect(found.count == 32)
+    let others = many.map { "\($0.dropLast(5))/x/y" }
+    #expect(try folders(of: ["."] + many, nextTo: others) == ["**"])
+    #expect(try folders(of: [".", "a/b", "c/d/e", "f", "g"]) == ["**"])
+    #expect(try folders(of: [".", "a/b", "a/c", "f", "g"]) == ["", "a/*", "f", "g"])
+    // What projects have there is theirs.
+    #expect(try folders(of: [".", "a/b", "c/d/e", "f", "g"], nextTo: ["f/dist"]) == ["**"])
+    let found = try folders(of: ["."] + many, nextTo: others + ["lib/dist"])
+    #expect(found.count == 12)
     #expect(found.first == "")
+    let use = TemplateUse(name: "Node", folders: ["", "**", "a/*"].map { GitPath($0) })
+    #expect(use.withoutRepetition.folders.map(\.text) == ["**"])
+    #expect(AnchoredPattern("/dist").lines(for: [GitPath("**")]) == ["**/dist"])
+    #expect(AnchoredPattern("!a/b").lines(for: [GitPath("**")]) == ["!**/a/b"])
+  }
+
+  @Test func theTestsOfAProjectHaveNoLinesOfTheirOwn() throws {
+    #expect(try folders(of: [".", "e2e"]) == [""])
+    #expect(try folders(of: ["web", "web/tests/app", "e2e"]) == ["e2e", "web"])
   }
 
   @Test func foldersThatAStarMatchesAreNotRepeated() {

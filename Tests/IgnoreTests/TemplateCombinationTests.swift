@@ -91,8 +91,8 @@ import Testing
 
   @Test func aStarInALongerNameIsTheCharacter() throws {
     #expect(
-      try lines(["A": "/build/"], [use("A", "a*", "**", "net/*b/c")])
-        == ["/\\*\\*/build/", "/a\\*/build/", "/net/\\*b/c/build/"])
+      try lines(["A": "/build/"], [use("A", "a*", "a/**", "net/*b/c")])
+        == ["/a\\*/build/", "/a/\\*\\*/build/", "/net/\\*b/c/build/"])
   }
 
   @Test func foldersWhoseNamesAreNoTextBecomePatterns() throws {

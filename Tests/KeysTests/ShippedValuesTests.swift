@@ -27,6 +27,7 @@ import Testing
     let text = run.text + run.errorText
     #expect(text.contains("STRIPE_SECRET_KEY is for servers only"))
     #expect(text.contains("pubspec.yaml puts it into the app"))
+    #expect(text.split(separator: "\n").filter { $0.contains(".env:1") }.count == 1, "\(text)")
   }
 
   @Test(arguments: commands) func aKeyThatMayBeInTheAppIsNoMistake(

@@ -99,7 +99,9 @@ import Text
   @Test func settingsOfFirebaseArePublic() {
     #expect(PublicSettings.service(of: GitPath("App/GoogleService-Info.plist")) == "Firebase")
     #expect(PublicSettings.service(of: GitPath("App/Google.plist")) == nil)
-    #expect(PublicSettings.isPublic("API_KEY") && !PublicSettings.isPublic("CLIENT_SECRET"))
+    let path = GitPath("GoogleService-Info.plist")
+    #expect(PublicSettings.service(of: path, entry: "API_KEY") == "Firebase")
+    #expect(PublicSettings.service(of: path, entry: "CLIENT_SECRET") == nil)
   }
 
   @Test func assetsOfFlutterAreInTheApp() {

@@ -1,5 +1,6 @@
 import Candidates
 import Findings
+import Git
 import Reports
 import Testing
 import Text
@@ -80,6 +81,31 @@ import Text
     let next = try #require(lines.first { $0.hasPrefix("  next") })
     #expect(next.contains(advice))
     #expect(!next.contains("Generic"))
+  }
+
+  /// What every copy of an app contains cannot be rotated away.
+  @Test(arguments: [
+    (["App/GoogleService-Info.plist", "app/google-services.json"], true),
+    (["App/GoogleService-Info.plist", "App/Config.plist"], false),
+  ])
+  func aKeyInSettingsOfFirebaseIsToBeRestricted(_ paths: [String], _ isPublic: Bool) throws {
+    let rule = SampleResult.rule(
+      "google-api-key", .high, provider: "Google", rotation: "https://example.com/keys")
+    let locations = paths.map { path in
+      Location(
+        path: GitPath(path), start: Position(line: 1, column: 1),
+        end: Position(line: 1, column: 9), keyPath: ["API_KEY"],
+        excerpt: Excerpt(before: [], after: []), introduction: nil)
+    }
+    let sample = SampleResult.holding(Array("x1y2z3x1y2z3".utf8), rule: rule).findings[0]
+    let finding = Finding(
+      rule: rule, secret: sample.secret, confidence: .low, reasons: [], locations: locations,
+      fingerprint: sample.fingerprint)
+    #expect(
+      Advice.next(for: finding)
+        == (isPublic
+          ? "Keys of Firebase in apps are public by design; restrict them to your app: "
+          : "Revoke or rotate it: ") + "https://example.com/keys")
   }
 
   @Test func aShownSecretOfSeveralLinesKeepsThem() {

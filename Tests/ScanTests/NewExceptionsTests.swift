@@ -45,6 +45,26 @@ import Testing
     }
   }
 
+  /// A new private key.
+  private static func pem() throws -> String {
+    let kind = "PRIVATE KEY-----"
+    let text = Data(try MadeKey(.p256).der).base64EncodedString(options: .lineLength64Characters)
+    return "-----BEGIN \(kind)\n\(text)\n-----END \(kind)\n"
+  }
+
+  /// A key in a folder that the change itself calls one of fixtures.
+  @Test func filesOfAChangeAreWhatTheyWereBefore() throws {
+    let files = "[files]\nfixtures = [\"certs/**\"]\n"
+    let key = try Self.pem()
+    let added = try change([".keystow.toml": files, "certs/server.key": key], line: "x\n")
+    let run = try range(added)
+    #expect(run.status == 1 && run.text.contains("certs/server.key:1:1"), "\(run.text)")
+    #expect(run.text.contains("new exception: [files] fixtures certs/**"), "\(run.text)")
+    let known = try change(
+      ["certs/server.key": key], before: [".keystow.toml": files], line: "x\n")
+    #expect(try range(known, ["--fail-on-new-exceptions"]).status == 0)
+  }
+
   @Test func whatWasThereBeforeExcuses() throws {
     let repository = try change([:], before: [".keystow.toml": Self.entry])
     let run = try range(repository, ["--fail-on-new-exceptions"])

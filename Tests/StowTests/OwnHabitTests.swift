@@ -46,6 +46,72 @@ import Testing
     #expect(try repository.git(["status", "--porcelain"]).isEmpty)
   }
 
+  /// What builds of a CI service read is in no clone any more.
+  @Test(arguments: [
+    ("      - run: cat local.properties\n", ".github/workflows/ci.yml:4 uses local.properties"),
+    (
+      "      - run: ./gradlew build\n",
+      ".github/workflows/ci.yml:4 runs Gradle, and app/build.gradle:2 reads local.properties"
+    ),
+    ("      - run: echo \"K=$K\" > local.properties\n      - run: ./gradlew build\n", nil),
+    ("      - run: make\n", nil),
+  ])
+  func aJobThatReadsTheFileIsNamed(_ step: String, _ note: String?) throws {
+    try commit([
+      ".github/workflows/ci.yml": "jobs:\n  build:\n    steps:\n" + step,
+      "app/build.gradle":
+        "def p = new Properties()\np.load(rootProject.file(\"local.properties\").newDataInputStream())\n",
+      "local.properties": "sdk.dir=/Users/me/sdk\nAPI_TOKEN=\(secret(14))\n",
+    ])
+    let run = try stow(["--dry-run"])
+    #expect(
+      run.text.contains("which a clone no longer has; write it there first") == (note != nil),
+      "\(run.text)")
+    if let note { #expect(run.text.contains(note), "\(run.text)") }
+  }
+
+  @Test func aScriptThatFillsInTheValueIsIdle() throws {
+    try commit([
+      "Package.swift": "// swift-tools-version: 6.0\nimport PackageDescription\n"
+        + "let package = Package(name: \"A\", targets: [.target(name: \"Api\")])\n",
+      "Sources/Api/Keys.swift": "let apiToken = \"\(secret(15))\"\n",
+      "ci/fill.sh": "set -e\nsed -i \"s|{TOKEN}|$TOKEN|\" Sources/Api/Keys.swift\n",
+    ])
+    let run = try stow(["--dry-run"])
+    #expect(
+      run.text.contains("ci/fill.sh:2 replaces text in Sources/Api/Keys.swift, which has no value"),
+      "\(run.text)")
+  }
+
+  @Test func passwordsForSigningAreUntrackedWithoutARule() throws {
+    try commit([
+      "android/key.properties":
+        "storePassword=hunter2\nkeyPassword=hunter3\nkeyAlias=upload\nstoreFile=../upload.jks\n"
+    ])
+    let run = try stow()
+    #expect(run.status == 0, "\(run.text)\(run.errorText)")
+    #expect(try !isTracked("android/key.properties"))
+    let sample = try #require(
+      repository.git(["ls-files", "--others", "--exclude-standard"]).split(separator: "\n")
+        .first { $0.hasSuffix("properties") })
+    let text = try #require(repository.text(of: String(sample)))
+    #expect(!text.contains("hunter") && text.contains("storeFile=../upload.jks"), "\(text)")
+    #expect(try keystow(["stow", "--undo", "--yes"], in: repository.path).status == 0)
+    #expect(try repository.git(["status", "--porcelain"]).isEmpty)
+  }
+
+  /// Android Studio writes it again: a clone copies nothing.
+  @Test func aFileOfThisMachineHasNoSample() throws {
+    try commit([
+      ".gitignore": "local.properties\n", "local.properties": "sdk.dir=/Users/me/sdk\n",
+      "local.defaults.properties": "MAPS_API_KEY=DEFAULT_API_KEY\n",
+    ])
+    let run = try stow()
+    #expect(run.text.contains("ignores it; it is about this machine only"), "\(run.text)")
+    #expect(!run.text.contains("a clone copies"))
+    #expect(try !isTracked("local.properties"))
+  }
+
   @Test func generatedCodeIsNeverEdited() throws {
     let dart = "// GENERATED CODE - DO NOT MODIFY BY HAND\nconst String apiKey = '\(secret(2))';\n"
     let swift = "// Generated using SwiftGen\nlet apiToken = \"\(secret(3))\"\n"

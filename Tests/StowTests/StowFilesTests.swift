@@ -257,11 +257,11 @@ import Testing
 
   @Test func anExistingSampleGetsTheOtherSettings() throws {
     try repository.write(
-      "A_SECRET=\(secret(7))\nHOST = \"a b\" # here\nPORT=1\n", to: ".env")
+      "A_SECRET=\(secret(7))\nTITLE = \"a b\" # here\nPORT=1\n", to: ".env")
     try repository.write("A_SECRET=\nPORT=2\n", to: ".env.example")
     try repository.commit()
     #expect(try stow().status == 0)
-    #expect(content(".env.example") == "A_SECRET=\nPORT=2\nHOST= \"a b\" # here\n")
+    #expect(content(".env.example") == "A_SECRET=\nPORT=2\nTITLE= \"a b\" # here\n")
   }
 
   @Test func keysSetWritesIntoTheFileThatIsReadAndUndoTracksItAgain() throws {

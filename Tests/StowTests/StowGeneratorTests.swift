@@ -93,6 +93,79 @@ import Testing
     #expect(try repository.git(["status", "--porcelain"]) == "")
   }
 
+  @Test func keysInSpecificationsInJSON() throws {
+    let secrets = (44...47).map { SampleSecret.generic($0, count: 36) }
+    let script =
+      "export API_SECRET=\\\"\(secrets[2])\\\"\\nOTHER_SECRET=\(secrets[3]) env"
+    let files = [
+      "project.json": """
+      {
+        "name": "App",
+        "include": ["parts/app.json"],
+        "settings": {"base": {"APP_SECRET": "\(secrets[0])"}}
+      }
+
+      """,
+      "parts/app.json": """
+      {"targets": {"App": {"type": "application", "platform": "iOS", "sources": ["App"],
+        "info": {"path": "App/Info.plist", "properties": {"payKey": "\(secrets[1])"}},
+        "postBuildScripts": [{"script": "\(script)"}]}}}
+
+      """,
+    ]
+    let repository = try TemporaryRepository(committing: files)
+    let run = try keystow(["stow", "--wire", "--yes", "--confidence", "low"], in: repository.path)
+    #expect(run.status == 0, "\(run.text)\(run.errorText)")
+    let texts = try files.keys.map { try #require(repository.text(of: $0)) }.joined()
+    #expect(!secrets.contains { texts.contains($0) })
+    #expect(try expanded(texts, from: "Base.xcconfig", in: repository).contains(secrets[1]))
+    #expect(texts.contains("\"configFiles\": {\n    \"Debug\": \"Base.xcconfig\""))
+    let part = Data(try #require(repository.text(of: "parts/app.json")).utf8)
+    let targets = (try JSONSerialization.jsonObject(with: part) as? [String: Any])?["targets"]
+    let app = (targets as? [String: Any])?["App"] as? [String: Any]
+    let scripts = app?["postBuildScripts"] as? [[String: String]]
+    #expect(
+      scripts?.first?["script"]
+        == "export API_SECRET=\"$API_SECRET\"\nOTHER_SECRET=\"$OTHER_SECRET\" env")
+    #expect(
+      try keystow(["stow", "--wire", "--yes"], in: repository.path).text == "Nothing to stow.\n")
+    #expect(try keystow(["stow", "--undo", "--yes"], in: repository.path).status == 0)
+    #expect(try repository.git(["status", "--porcelain"]) == "")
+  }
+
+  @Test func aLiteralInAHelperOfTuistIsMovedOrNamesTheLineToAdd() throws {
+    let secrets = (48...49).map { SampleSecret.generic($0, count: 36) }
+    let helper = "Tuist/ProjectDescriptionHelpers/Make.swift"
+    let repository = try TemporaryRepository(committing: [
+      "Tuist/Config.swift": "", "Config/App.xcconfig": "A = 1\n",
+      "Project.swift":
+        "import ProjectDescription\nimport ProjectDescriptionHelpers\n"
+        + "let project = Project.make(name: \"App\")\n",
+      helper: """
+      import ProjectDescription
+      public extension Project {
+        static let apiSecret = "\(secrets[0])"
+        static func make(name: String) -> Project {
+          Project(name: name, settings: .settings(configurations: [
+            .debug(name: "Debug", xcconfig: .relativeToRoot("Config/App.xcconfig"))]), targets: [
+            .target(name: name, infoPlist: .extendingDefault(with: ["payKey": "\(secrets[1])"]))])
+        }
+      }
+
+      """,
+    ])
+    let run = try keystow(["stow", "--wire", "--yes"], in: repository.path)
+    #expect(run.status == 1, "\(run.text)\(run.errorText)")
+    #expect(
+      run.text.contains(
+        "run keystow keys set API_SECRET, write \"$(API_SECRET)\" in one of these, and add the line "
+          + "#include? \"../Secrets.xcconfig\" to Config/App.xcconfig\n"))
+    let text = try #require(repository.text(of: helper))
+    #expect(text.contains(secrets[0]) && text.contains("[\"payKey\": \"$("))
+    #expect(
+      repository.text(of: "Config/App.xcconfig") == "A = 1\n#include? \"../Secrets.xcconfig\"\n")
+  }
+
   @Test func aScriptInProjectYML() throws {
     let secrets = (51...53).map { SampleSecret.generic($0, count: 36) }
     let script = """

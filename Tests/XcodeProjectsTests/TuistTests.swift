@@ -98,9 +98,21 @@ import Testing
     let text = Array(
       "let p = Project(name: \"A\", targets: [.target(name: \"A\", \(argument))])".utf8)
     let start = try #require(text.indices.first { text[$0...].starts(with: "VALUE".utf8) })
-    let project = try #require(
-      TuistProject(path: GitPath("Project.swift"), bytes: text, root: GitPath("")))
-    #expect(project.isExpanded(start..<start + 5) == isExpanded)
+    let literals = try #require(TuistLiterals(path: GitPath("Project.swift"), bytes: text))
+    #expect(literals.isExpanded(start..<start + 5) == isExpanded)
+  }
+
+  /// Most projects make their targets with functions that manifests import.
+  @Test func helpersArePartsOfAllManifestsBelowTheirRoot() throws {
+    let files = [
+      "a/Tuist/ProjectDescriptionHelpers/Make.swift", "a/One/Project.swift", "a/Two/Project.swift",
+      "b/Project.swift", "a/Tuist.swift",
+    ]
+    let tree = SampleTree(
+      files: Dictionary(uniqueKeysWithValues: files.map { ($0, "import ProjectDescription\n") }))
+    let projects = try ExpandingProjects(
+      among: files.map { GitPath($0) }.sorted(), sources: tree.sources)
+    #expect(projects.readers(of: GitPath(files[0])) == [GitPath(files[1]), GitPath(files[2])])
   }
 
   @Test func aProjectGetsTheBase() throws {

@@ -70,6 +70,44 @@ import Testing
     #expect(added(old) == new)
   }
 
+  @Test func specificationsInJSONAreEdited() throws {
+    func json(_ text: String) -> XcodeGenSpecification { specification(text, at: "project.json") }
+    let base = GitPath("Base.xcconfig")
+    func added(_ text: String, _ names: [String]) -> String? {
+      json(text).adding(base, for: names).map { String(decoding: $0, as: UTF8.self) }
+    }
+    #expect(
+      added("{\n  \"name\": \"A\",\n  \"targets\": {}\n}\n", ["Debug", "Q \"A\""])
+        == "{\n  \"name\": \"A\",\n  \"targets\": {},\n  \"configFiles\": {\n"
+        + "    \"Debug\": \"Base.xcconfig\",\n    \"Q \\\"A\\\"\": \"Base.xcconfig\"\n  }\n}\n")
+    #expect(
+      added("{\"configFiles\": {\"Debug\": \"A.xcconfig\"}}", ["Release"])
+        == "{\"configFiles\": {\"Debug\": \"A.xcconfig\",\"Release\":\"Base.xcconfig\"}}")
+    #expect(added("{\"configFiles\": []}", ["Debug"]) == nil && added("[]", ["Debug"]) == nil)
+    let whole = json(
+      "{\"configs\": {\"Debug\": \"debug\", \"Store\": \"release\"}, \"include\": [\"a/b.json\"],"
+        + "\"configFiles\": {\"Store\": \"S.xcconfig\"}}")
+    #expect(whole.configurations == ["Debug", "Store"] && whole.namesConfigurations)
+    #expect(try #require(whole.configFiles).map(\.path) == [GitPath("S.xcconfig")])
+    #expect(whole.includes == [GitPath("a/b.json")])
+    #expect(json("{}").configurations == ["Debug", "Release"] && !json("{}").namesConfigurations)
+  }
+
+  /// Other tools have files of this name, too.
+  @Test(arguments: [
+    ("{\"targets\": {\"A\": {\"type\": \"application\", \"platform\": \"iOS\"}}}", true),
+    ("{\"name\": \"A\", \"include\": [\"a.json\"]}", true),
+    ("{\"settingGroups\": {\"A\": {\"B\": \"c\"}}}", true),
+    ("{\"name\": \"a\", \"targets\": {\"build\": {\"executor\": \"@nx/js:tsc\"}}}", false),
+    ("{\"dependencies\": {}, \"frameworks\": {\"dnx451\": \"\"}}", false),
+  ])
+  func aSpecificationInJSONIsKnownByItsLists(text: String, isSpecification: Bool) throws {
+    let tree = SampleTree(files: ["project.json": text])
+    let found = try ProjectFinder.specifications(
+      among: [GitPath("project.json")], sources: tree.sources)
+    #expect(found.isEmpty != isSpecification)
+  }
+
   @Test func missingConfigurationsAreAppended() {
     let old = "configFiles:\n    Debug: A.xcconfig # a\n\n# b\ntargets:\n"
     #expect(

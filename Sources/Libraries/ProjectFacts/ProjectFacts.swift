@@ -132,11 +132,19 @@ package enum PublicSettings {
     return isList || isJSON || name == "firebase_options.dart" ? "Firebase" : nil
   }
 
-  /// Whether an entry of such a file is one of the service's own.
+  /// Returns the service if an entry of such a file is one of its own.
   ///
   /// - Parameter name: the name of the entry; nil in source code.
-  package static func isPublic(_ name: String?) -> Bool {
-    guard let name else { return true }
-    return ["API_KEY", "current_key", "apiKey", "CLIENT_ID", "client_id"].contains(name)
+  package static func service(of path: GitPath, entry name: String?) -> String? {
+    guard let service = service(of: path) else { return nil }
+    let isOwn = name.map {
+      ["API_KEY", "current_key", "apiKey", "CLIENT_ID", "client_id"].contains($0)
+    }
+    return isOwn ?? true ? service : nil
+  }
+
+  /// The opinion of every command on keys of a service, without a full stop.
+  package static func advice(on service: String) -> String {
+    "keys of \(service) in apps are public by design; restrict them to your app"
   }
 }

@@ -16,9 +16,8 @@ package struct PathFilter: LocationFilter {
   package func decision(on survivor: Survivor, at location: MatchLocation) -> FilterDecision {
     let candidate = survivor.candidate
     if candidate.rule.id == Self.googleKey {
-      return PublicSettings.service(of: location.path).map {
-        PublicSettings.isPublic(candidate.keyPath.last)
-          ? .lowers("public by design in settings of \($0); restrict it to your app") : .none
+      return PublicSettings.service(of: location.path, entry: candidate.keyPath.last).map {
+        .lowers(PublicSettings.advice(on: $0))
       } ?? .none
     }
     // Passwords in URLs are made up there as often as generic secrets.

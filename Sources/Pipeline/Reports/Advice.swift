@@ -1,19 +1,51 @@
-package import Candidates
-internal import Findings
+internal import Candidates
+package import Findings
 internal import Git
+internal import ProjectFacts
 
 /// Advice on findings, for users.
 package enum Advice {
   /// Returns the advice on a rule, whatever the location.
   static func help(for rule: Rule) -> String {
-    if rule.isPublishable { return next(for: rule) + " " + falseAlarm }
-    return next(for: rule)
+    help(after: next(for: rule), isPublic: rule.isPublishable)
+  }
+
+  /// Returns the advice on a finding.
+  static func help(for finding: Finding) -> String {
+    help(after: next(for: finding), isPublic: isPublic(finding))
+  }
+
+  /// Whether everybody may see a secret where it is: by its kind, or in settings of a service.
+  static func isPublic(_ finding: Finding) -> Bool {
+    finding.rule.isPublishable || service(of: finding) != nil
+  }
+
+  /// Returns the first step for a finding.
+  package static func next(for finding: Finding) -> String {
+    guard let service = service(of: finding) else { return next(for: finding.rule) }
+    let advice = PublicSettings.advice(on: service)
+    return advice.prefix(1).uppercased() + advice.dropFirst()
+      + (finding.rule.rotation.map { ": " + $0 } ?? ".")
+  }
+
+  /// The service in whose settings alone a key of its own is.
+  static func service(of finding: Finding) -> String? {
+    guard finding.rule.id == "google-api-key" else { return nil }
+    let services = finding.locations.map {
+      PublicSettings.service(of: $0.path, entry: $0.keyPath.last)
+    }
+    return services.contains(nil) ? nil : services.first ?? nil
+  }
+
+  private static func help(after next: String, isPublic: Bool) -> String {
+    if isPublic { return next + " " + falseAlarm }
+    return next
       + " Then remove it from the file. Removing it alone is not enough: it stays in the history."
       + " " + falseAlarm
   }
 
   /// Returns the first step for a secret of a rule.
-  package static func next(for rule: Rule) -> String {
+  private static func next(for rule: Rule) -> String {
     let location = rule.rotation.map { ": " + $0 }
     if rule.isPublishable {
       return "This key is meant to be public; make sure it is restricted to your app"

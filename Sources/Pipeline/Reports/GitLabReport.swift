@@ -64,7 +64,7 @@ package struct GitLabReport: Report {
       "name": .string(String(rule.summary.unicodeScalars.prefix(255))),
       "description": .string(Annotation.text(of: finding, disclosure: disclosure)),
       "severity": .string(rule.severity.rawValue.capitalizedWord),
-      "solution": .string(Advice.help(for: rule)),
+      "solution": .string(Advice.help(for: finding)),
       "identifiers": [
         [
           "type": "keystow_rule_id",

@@ -50,7 +50,7 @@ package struct JUnitReport: Report {
     let others = finding.locations.dropFirst().map { "also: " + self.position($0) }
     let details =
       ["\(position): \(text)"] + key + commit + others
-      + ["id: \(finding.fingerprint)", Advice.help(for: finding.rule)]
+      + ["id: \(finding.fingerprint)", Advice.help(for: finding)]
     return element(
       name: "\(finding.rule.id) at \(position)", group: path, kind: "failure", message: text,
       type: finding.rule.id, details: details)

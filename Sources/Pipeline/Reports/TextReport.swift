@@ -98,12 +98,15 @@ package struct TextReport: Report {
   private struct Phrases {
     let rule: Rule
     let confidence: Confidence
+    /// The service in whose public settings it is.
+    let service: String?
     /// What follows the position.
     let title: String
     let next: [String]
 
     func fit(_ finding: Finding) -> Bool {
       rule === finding.rule && confidence == finding.confidence
+        && service == Advice.service(of: finding)
     }
   }
 
@@ -112,11 +115,11 @@ package struct TextReport: Report {
     let kind = rule.isPublishable ? ", public" : ""
     let label = "[\(finding.confidence.rawValue)/\(rule.severity.rawValue)\(kind)]"
     return Phrases(
-      rule: rule, confidence: finding.confidence,
+      rule: rule, confidence: finding.confidence, service: Advice.service(of: finding),
       title: style.paint(label, Self.colour(of: finding)) + " "
         + style.paint(TerminalText.visible(rule.id), .bold) + ": "
         + TerminalText.visible(rule.summary),
-      next: prose("next", TerminalText.visible(Advice.next(for: rule))))
+      next: prose("next", TerminalText.visible(Advice.next(for: finding))))
   }
 
   /// Returns a line that starts with a position that editors and terminals can jump to.

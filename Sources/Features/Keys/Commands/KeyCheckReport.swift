@@ -47,12 +47,10 @@ package struct KeyCheckReport {
       + shippedLines + problems.flatMap(lines) + [summary] + hint(command)
   }
 
-  /// One line for each file that a product contains, after those for its keys that are for servers.
+  /// The lines about files that a product contains.
   package var shippedLines: [String] {
     shipped.files.flatMap { file in
-      (file.serverOnly.map {
-        $0.key.problem(with: $0.name, allowedIn: KeyManifest.fileName)
-      } + [file.message]).map { "\(place(file.path, file.position)): \($0)" }
+      file.problems.map { "\(place(file.path, $0.position)): \($0.message)" }
     }
   }
 

@@ -53,7 +53,7 @@ package struct RevokeCommand: AsyncParsableCommand {
       let request = try LivePlan.revocation(
         of: finding, in: files.surroundings(), text: files.text)
     else {
-      let advice = Advice.next(for: finding.rule)
+      let advice = Advice.next(for: finding)
       try Terminal.standardOutput.deliver([
         "No documented request revokes this secret.", TerminalText.visible(advice),
       ])

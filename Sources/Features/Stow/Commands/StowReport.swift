@@ -76,6 +76,9 @@ package struct StowReport {
     let moved = targets
     let names = moved.map { visible($0.path) }.joined(separator: " and ")
     guard !kept.isEmpty else { return "\(count) to move to \(names), which git ignores:" }
+    if kept.count == 1, moved.allSatisfy({ $0.count == 0 || $0.path == kept[0].path }) {
+      return "\(count) to keep in \(visible(kept[0].path)), which git will ignore"
+    }
     let staying = Set(kept.flatMap(\.keys).map(\.name)).count
     let files = kept.count == 1 ? visible(kept[0].path) : "\(kept.count) files"
     let parts = moved.filter { $0.count > 0 }.map {

@@ -239,7 +239,7 @@ struct TriageActions {
 
   /// Opens the page on which the secret is rotated, and says where it is.
   func rotate(_ finding: Finding) -> [String] {
-    guard let page = finding.rule.rotation else { return [Advice.next(for: finding.rule)] }
+    guard let page = finding.rule.rotation else { return [Advice.next(for: finding)] }
     return [(ProviderPage.open(page) ? "Opened " : "Open ") + page]
   }
 

@@ -1,7 +1,17 @@
 internal import Carriers
+package import Git
 
-/// The string literals of a Tuist manifest that become texts Xcode expands.
-extension TuistProject {
+/// The string literals of a Tuist manifest, or of code that helps it, that become texts Xcode
+/// expands.
+package struct TuistLiterals {
+  private let source: SwiftSource
+
+  /// - Returns: nil if the file is not valid Swift.
+  package init?(path: GitPath, bytes: [UInt8]) {
+    guard let source = try? SwiftSource(bytes, path: path) else { return nil }
+    self.source = source
+  }
+
   /// Whether Xcode expands `$(NAME)` in the string literal that contains a range of bytes: a value
   /// of an Info.plist, of entitlements, or of build settings.
   package func isExpanded(_ span: Range<Int>) -> Bool {

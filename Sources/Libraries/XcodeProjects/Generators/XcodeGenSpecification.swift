@@ -2,29 +2,53 @@ internal import Formats
 package import Git
 internal import Text
 
-/// A `project.yml`, from which XcodeGen generates an Xcode project.
+/// A `project.yml` or `project.json`, from which XcodeGen generates an Xcode project.
 ///
 /// Source: XcodeGen, Docs/ProjectSpec.md.
 package struct XcodeGenSpecification {
   package let path: GitPath
   let text: [UInt8]
   let entries: [Entry]
-  /// Nil if the file is not one plain mapping.
-  private let sections: YAMLSections?
+  private let layout: Layout?
+
+  /// The members of the file, and those of its members.
+  private enum Layout {
+    case yaml(YAMLSections)
+    case json(JSONObject)
+
+    /// - Returns: nil if the file is not one plain mapping.
+    init?(_ text: [UInt8], _ format: FileFormat) {
+      if format == .json {
+        guard case .object(let object)? = try? JSONReader.value(of: text) else { return nil }
+        self = .json(object)
+      } else {
+        guard let sections = YAMLSections(text) else { return nil }
+        self = .yaml(sections)
+      }
+    }
+
+    var names: [String] {
+      switch self {
+      case .yaml(let sections): sections.sections.map(\.name)
+      case .json(let object): object.map(\.name)
+      }
+    }
+  }
 
   package init(path: GitPath, bytes: [UInt8]) {
     self.path = path
     text = bytes
-    entries = FileFormat.yaml.entries(in: bytes)
-    sections = YAMLSections(bytes)
+    let format = FileFormat(specification: path)
+    entries = format.entries(in: bytes)
+    layout = Layout(bytes, format)
   }
 
   /// The names of the build configurations: Debug and Release unless it names others.
   ///
   /// - Returns: nil if the specification does not name them plainly.
   package var configurations: [String]? {
-    guard let sections else { return nil }
-    guard sections["configs"] != nil else { return ["Debug", "Release"] }
+    guard let layout else { return nil }
+    guard layout.names.contains("configs") else { return ["Debug", "Release"] }
     return names(in: "configs")
   }
 
@@ -34,8 +58,8 @@ package struct XcodeGenSpecification {
   ///
   /// - Returns: nil if the specification does not name them plainly.
   package var configFiles: [(configuration: String, path: GitPath?)]? {
-    guard let sections else { return nil }
-    guard sections["configFiles"] != nil else { return [] }
+    guard let layout else { return nil }
+    guard layout.names.contains("configFiles") else { return [] }
     guard let names = names(in: "configFiles") else { return nil }
     var files: [(configuration: String, path: GitPath?)] = []
     for name in names {
@@ -59,9 +83,9 @@ package struct XcodeGenSpecification {
 
   /// Whether it names configurations or their base files.
   package var namesConfigurations: Bool {
-    guard let sections else { return true }
-    return sections.sections.contains { section in
-      ["configs", "configFiles", "include"].contains { section.name.hasPrefix($0) }
+    guard let layout else { return true }
+    return layout.names.contains { name in
+      ["configs", "configFiles", "include"].contains { name.hasPrefix($0) }
     }
   }
 
@@ -71,7 +95,12 @@ package struct XcodeGenSpecification {
   /// - Returns: nil if the file is written too freely for an edit.
   package func adding(_ base: GitPath, for configurations: [String]) -> [UInt8]? {
     let name = WorkTreePath.name(of: base, in: path)
-    guard let sections, let value = Self.scalar(name) else { return nil }
+    if case .json = layout {
+      guard var edit = try? DocumentEdit(text, as: JSONSyntax()) else { return nil }
+      let members = JSONObject(configurations.map { ($0, .string(name)) })
+      return (try? edit.insert(members, into: ["configFiles"])).map { edit.text }
+    }
+    guard case .yaml(let sections)? = layout, let value = Self.scalar(name) else { return nil }
     let members = configurations.compactMap { name in Self.scalar(name).map { "\($0): \(value)" } }
     guard members.count == configurations.count, !members.isEmpty,
       let (offset, lines) = insertion(of: members, in: sections)
@@ -121,7 +150,11 @@ package struct XcodeGenSpecification {
 
   /// The names of the members of a section, written as a block or in braces.
   private func names(in name: String) -> [String]? {
-    guard let sections, let section = sections[name] else { return nil }
+    if case .json(let object)? = layout {
+      guard case .object(let members)? = object[name] else { return nil }
+      return members.map(\.name)
+    }
+    guard case .yaml(let sections)? = layout, let section = sections[name] else { return nil }
     if let members = sections.members(of: section) { return members.map(\.name) }
     guard sections.inlineValue(of: section).first == UInt8(ascii: "{") else { return nil }
     let found = entries.filter { $0.keyPath.first == name }
@@ -144,5 +177,12 @@ package struct XcodeGenSpecification {
       $0 >= 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
     }
     return isQuotable && !text.isEmpty ? "\"\(text)\"" : nil
+  }
+}
+
+extension FileFormat {
+  /// The format in which XcodeGen reads a specification.
+  init(specification path: GitPath) {
+    self = FileFormat(path: path.bytes) == .json ? .json : .yaml
   }
 }

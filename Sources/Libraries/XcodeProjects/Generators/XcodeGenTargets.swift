@@ -14,7 +14,7 @@ package struct XcodeGenTargets {
   /// In the order of the specification.
   package let targets: [Target]
 
-  /// Reads a `project.yml` and the files it includes.
+  /// Reads a specification and the files it includes.
   ///
   /// - Returns: nil if a target's sources cannot be told for certain.
   /// - Throws: the errors of reading files.
@@ -95,14 +95,16 @@ extension XcodeGenTargets {
     /// - Returns: nil for a text with features of YAML or XcodeGen that are not read.
     init?(path: GitPath, bytes: [UInt8]) {
       let text = String(decoding: bytes, as: UTF8.self)
+      let format = FileFormat(specification: path)
       let isPlain = text.split(whereSeparator: \.isNewline).allSatisfy { line in
         // Aliases, and values that replace those of included files.
-        !line.contains(": *") && !line.contains("- *") && !line.contains("relativePaths")
+        (format == .json || !line.contains(": *") && !line.contains("- *"))
+          && !line.contains("relativePaths")
           && !line.contains("sources:REPLACE") && !line.contains("targets:REPLACE")
       }
       guard isPlain else { return nil }
       self.path = path
-      entries = FileFormat.yaml.entries(in: bytes)
+      entries = format.entries(in: bytes)
     }
 
     func members(of list: String) -> [String] {

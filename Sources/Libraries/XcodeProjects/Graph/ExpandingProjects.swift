@@ -19,8 +19,8 @@ package struct ExpandingProjects: Sendable {
 
   let projects: [Project]
   package let specifications: [ProjectSpecification]
-  /// The files that a specification includes, with the specification.
-  package let parts: [GitPath: ProjectSpecification]
+  /// The files that specifications include, with these.
+  package let parts: [GitPath: [ProjectSpecification]]
   /// The folders with a specification.
   private let generated: [GitPath: GitPath]
 
@@ -29,10 +29,12 @@ package struct ExpandingProjects: Sendable {
   package init(among paths: [GitPath], sources: ProjectSources) throws {
     let specifications = try ProjectFinder.specifications(among: paths, sources: sources)
     self.specifications = specifications
-    var parts: [GitPath: ProjectSpecification] = [:]
+    var parts: [GitPath: [ProjectSpecification]] = [:]
     for specification in specifications {
       guard let bytes = try sources.read(specification.path) else { continue }
-      for part in try specification.parts(in: bytes, sources) { parts[part.path] = specification }
+      for part in try specification.parts(in: bytes, among: paths, sources) {
+        parts[part.path, default: []].append(specification)
+      }
     }
     self.parts = parts
     projects =
@@ -65,7 +67,7 @@ package struct ExpandingProjects: Sendable {
     let isScheme = [".xcscheme", ".xctestplan"].contains { end in
       path.name.suffix(end.utf8.count).elementsEqual(end.utf8)
     }
-    if let whole = parts[path] { return [whole.path] }
+    if let wholes = parts[path] { return Set(wholes.map(\.path)) }
     let readers = projects.filter { project in
       if project.path == path || project.expanded?.contains(path) == true { return true }
       return !project.isSpecification

@@ -31,7 +31,7 @@ extension Wiring {
     guard try !includesConfigurations(project), let configurations = project.configurations,
       let files = project.configFiles
     else { return advise(specification) }
-    try planBaseFiles(files, of: specification)
+    try planBaseFiles(files.map { ($0, $1) }, of: specification)
     let bare = configurations.filter { name in !files.contains { $0.configuration == name } }
     guard !bare.isEmpty else { return }
     guard let new = project.adding(request.base, for: bare) else { return advise(specification) }
@@ -50,7 +50,7 @@ extension Wiring {
   ) throws {
     guard let project, let files = project.baseFiles, let new = project.adding(request.base)
     else { return advise(specification) }
-    try planBaseFiles(files, of: specification)
+    try planBaseFiles(files.map { ($0, $1) }, of: specification)
     guard !new.configurations.isEmpty else { return }
     try edit(project.path, to: new.bytes)
     requireBase()
@@ -79,17 +79,16 @@ extension Wiring {
     let files = own + helpers
     guard !files.isEmpty, !files.contains(nil) else { return false }
     let names = Set(files.compactMap(\.self)).sorted()
-    try planBaseFiles(
-      names.map { (String(decoding: $0.name, as: UTF8.self), $0) }, of: specification)
+    try planBaseFiles(names.map { (nil, $0) }, of: specification)
     return true
   }
 
   /// Makes the base configuration files that a specification has already include the secrets.
   private mutating func planBaseFiles(
-    _ files: [(configuration: String, path: GitPath?)], of specification: ProjectSpecification
+    _ files: [(configuration: String?, path: GitPath?)], of specification: ProjectSpecification
   ) throws {
     for (configuration, file) in files {
-      let name = "\(configuration) of \(specification.path.text)"
+      let name = (configuration.map { "\($0) of " } ?? "") + specification.path.text
       if let file {
         try planBaseFile(
           file, of: name, specification.path,
@@ -97,7 +96,7 @@ extension Wiring {
       } else {
         obstacle(
           specification.path, specification.path,
-          "the base configuration of \(configuration) is outside the work tree; make it include "
+          "the base configuration of \(name) is outside the work tree; make it include "
             + request.secrets.text)
       }
     }

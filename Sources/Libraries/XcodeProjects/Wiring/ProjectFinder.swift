@@ -36,7 +36,7 @@ package enum ProjectFinder {
 
   private static let ending = Array(".xcodeproj/project.pbxproj".utf8)
 
-  /// Returns the specifications of XcodeGen (`project.yml`) and Tuist (`Project.swift`) among
+  /// Returns the specifications of XcodeGen (`project.yml`, `project.json`) and Tuist (`Project.swift`) among
   /// paths, sorted; the generator overwrites edits of the projects it generates.
   package static func specifications(
     among paths: some Sequence<GitPath>, sources: ProjectSources
@@ -46,7 +46,7 @@ package enum ProjectFinder {
         !path.bytes.split(separator: UInt8(ascii: "/")).contains(where: {
           foreign.contains(Array($0))
         }),
-        let bytes = try sources.read(path), generator.isSpecification(bytes)
+        let bytes = try sources.read(path), generator.isSpecification(bytes, at: path)
       else { return nil }
       return ProjectSpecification(path: path, generator: generator)
     }
@@ -61,7 +61,7 @@ package struct ProjectSpecification: Hashable, Sendable {
 
     init?(name: [UInt8]) {
       switch String(decoding: name, as: UTF8.self) {
-      case "project.yml", "project.yaml": self = .xcodeGen
+      case "project.yml", "project.yaml", "project.json": self = .xcodeGen
       case "Project.swift": self = .tuist
       default: return nil
       }
@@ -76,8 +76,9 @@ package struct ProjectSpecification: Hashable, Sendable {
     }
 
     /// Whether the content is a specification, because other files have these names too.
-    func isSpecification(_ bytes: [UInt8]) -> Bool {
+    func isSpecification(_ bytes: [UInt8], at path: GitPath) -> Bool {
       switch self {
+      case .xcodeGen where FileFormat(specification: path) == .json: Self.isXcodeGenJSON(bytes)
       case .xcodeGen: Self.isXcodeGen(bytes)
       case .tuist: bytes.contains("import ProjectDescription".utf8)
       }
@@ -94,6 +95,19 @@ package struct ProjectSpecification: Hashable, Sendable {
       if hasList { return true }
       let names = Set(FileFormat.yaml.entries(in: bytes).compactMap(\.keyPath.first).map(bare))
       return !names.isDisjoint(with: lists) || (names.contains("name") && names.contains("include"))
+    }
+
+    /// Whether a `project.json` is of XcodeGen: other tools have files of that name with targets,
+    /// which have commands and not platforms.
+    private static func isXcodeGenJSON(_ bytes: [UInt8]) -> Bool {
+      let names = FileFormat.json.entries(in: bytes).map { $0.keyPath.map(bare) }
+      return names.contains { keyPath in
+        keyPath.first.map { lists.subtracting(["targets"]).contains($0) } == true
+          || keyPath.first == "include"
+          || keyPath.count > 2 && keyPath[0] == "targets"
+            && ["platform", "templates", "supportedDestinations"].contains(keyPath[2])
+          || keyPath == ["options", "bundleIdPrefix"]
+      }
     }
 
     private static func bare(_ name: String) -> String {
@@ -116,17 +130,24 @@ package struct ProjectSpecification: Hashable, Sendable {
   func expandedFiles(
     in bytes: [UInt8], among paths: [GitPath], sources: ProjectSources
   ) throws -> [GitPath] {
-    let included = try parts(in: bytes, sources).flatMap { part in
+    let included = try parts(in: bytes, among: paths, sources).flatMap { part in
       try sources.read(part.path).map { part.ownFiles(in: $0, among: paths) } ?? []
     }
     return ownFiles(in: bytes, among: paths) + included
   }
 
-  /// The files of the specification that it includes, at any depth.
+  /// The files of the specification that it includes, at any depth; of Tuist, the helpers that it
+  /// imports.
   func parts(
-    in bytes: [UInt8], _ sources: ProjectSources
+    in bytes: [UInt8], among paths: [GitPath], _ sources: ProjectSources
   ) throws -> [ProjectSpecification] {
-    guard generator == .xcodeGen else { return [] }
+    guard generator == .xcodeGen else {
+      let root = TuistProject.root(of: path, among: paths)
+      return TuistSettings.helpers(among: paths)
+        .filter { TuistProject.root(of: $0, among: paths) == root }.map {
+          ProjectSpecification(path: $0, generator: generator)
+        }
+    }
     var found: [ProjectSpecification] = []
     var pending = XcodeGenSpecification(path: path, bytes: bytes).includes
     while let next = pending.popLast() {

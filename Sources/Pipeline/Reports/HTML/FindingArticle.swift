@@ -122,7 +122,7 @@ struct FindingArticle {
   }
 
   private func advice(_ page: inout Markup) {
-    let next = Advice.next(for: finding.rule)
+    let next = Advice.next(for: finding)
     page.element("p") { line in
       line.raw("Next: ")
       // Only what a browser opens safely becomes a link; reports can name anything.
@@ -137,7 +137,7 @@ struct FindingArticle {
 
   /// The commands that remove it from where it is.
   private var commands: [(title: String, command: String)] {
-    guard !finding.rule.isPublishable else { return [] }
+    guard !Advice.isPublic(finding) else { return [] }
     let isInFiles = shown.presence == .head || shown.presence == .files
     let isInHistory = finding.locations.contains { $0.introduction != nil }
     return (isInFiles ? [("Move it out of the files", "keystow stow \(finding.fingerprint)")] : [])

@@ -51,7 +51,7 @@ struct SecretCheck {
     if places.count > Self.listedPlaces {
       item.details.append("and \(places.count - Self.listedPlaces) more locations")
     }
-    item.advice = Advice.next(for: finding.rule)
+    item.advice = Advice.next(for: finding)
     item.finding = finding.fingerprint
     let names = places.filter { $0.path == NameSource.referencesPath }.map {
       name($0, in: references)

@@ -56,7 +56,10 @@ struct TreeCheck {
   }
 
   private static func isGenerated(_ names: Set<[UInt8]>) -> Bool {
-    ["project.yml", "Project.swift", "Tuist", "Workspace.swift", "Package.swift", "WORKSPACE"]
-      .contains { names.contains(Array($0.utf8)) }
+    [
+      "project.yml", "project.json", "Project.swift", "Tuist", "Workspace.swift", "Package.swift",
+      "WORKSPACE",
+    ]
+    .contains { names.contains(Array($0.utf8)) }
   }
 }

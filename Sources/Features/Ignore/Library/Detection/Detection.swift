@@ -1,5 +1,6 @@
 package import Bytes
 package import Git
+internal import ProjectFacts
 internal import Text
 
 /// Detects the templates that a project needs, by the files of its tools.
@@ -51,11 +52,21 @@ package struct Detection {
   ) -> [TemplateUse] {
     let folders = ProjectFolders(in: files)
     return Dictionary(grouping: found, by: \.template).sorted { $0.key < $1.key }
-      .map { name, places in
+      .map { name, all in
+        // The tests of a project, such as `e2e`, are not built on their own.
+        let places = all.filter { place in
+          !Self.isOfTests(place.folder)
+            || !all.contains { $0.folder != place.folder && place.folder.isIn($0.folder) }
+        }
         let patterns = catalogue.number(of: name).map { catalogue.templates[$0].anchoredPatterns }
         return TemplateUse(
           name: name, folders: folders.shortened(places.map(\.folder), for: patterns ?? []))
       }
+  }
+
+  private static func isOfTests(_ folder: GitPath) -> Bool {
+    let place = ProjectFacts().place(of: GitPath(folder.bytes + Array("/package.json".utf8)))
+    return place.map { [.tests, .fixtures].contains($0.purpose) } ?? false
   }
 
   private mutating func look(at path: GitPath, _ problems: inout [Problem]) {

@@ -5,13 +5,16 @@ internal import IgnoreRules
 ///
 /// Sibling projects, such as the modules of a Gradle build, become one entry with a `*`: `net/a`,
 /// `net/b` and `net/c` become `net/*`, if they are most of the folders there, or if the template
-/// ignores nothing in the others.
+/// ignores nothing in the others. Where many are left, the template applies to all folders, `**`, if it
+/// ignores nothing in those without a project: a block grows with decisions, not with folders.
 struct ProjectFolders {
-  /// The number of siblings from which they are merged.
+  /// The number of siblings from which they are merged; of many folders, two are enough.
   private static let minimumCount = 3
+  /// The number of folders above which there are many.
+  private static let fewCount = 4
   /// The number of folders that are kept, nearest to the root first; for the rest, only rules
   /// without a folder apply.
-  private static let limit = 32
+  private static let limit = 12
   private static let any: ArraySlice<UInt8> = [UInt8(ascii: "*")]
 
   private typealias Components = [ArraySlice<UInt8>]
@@ -35,7 +38,14 @@ struct ProjectFolders {
   func shortened(_ folders: [GitPath], for patterns: [String]) -> [GitPath] {
     var paths = Set(folders.map { $0.bytes.split(separator: UInt8(ascii: "/")) })
     let depth = paths.map(\.count).max() ?? 0
-    for position in (0..<depth).reversed() { join(at: position, in: &paths, for: patterns) }
+    for count in [Self.minimumCount, 2] where count > 2 || paths.count > Self.fewCount {
+      for position in (0..<depth).reversed() {
+        join(at: position, from: count, in: &paths, for: patterns)
+      }
+    }
+    if paths.count > Self.fewCount, isHarmlessEverywhere(besides: paths, patterns) {
+      return [GitPath("**")]
+    }
     return paths.sorted { ($0.count, Self.path($0)) < ($1.count, Self.path($1)) }
       .prefix(Self.limit).map(Self.path).sorted()
   }
@@ -46,18 +56,21 @@ struct ProjectFolders {
   }
 
   /// Merges paths that differ in one component only.
-  private func join(at position: Int, in paths: inout Set<Components>, for patterns: [String]) {
+  ///
+  /// - Parameter count: the number of paths from which they are merged.
+  private func join(
+    at position: Int, from count: Int, in paths: inout Set<Components>, for patterns: [String]
+  ) {
     var groups: [Likeness: [Components]] = [:]
     for path in paths where path.count > position && path[position] != Self.any {
       let likeness = Likeness(before: path[..<position], after: path[(position + 1)...])
       groups[likeness, default: []].append(path)
     }
-    for (likeness, group) in groups where group.count >= Self.minimumCount {
+    for (likeness, group) in groups where group.count >= count {
       let joined = Components(likeness.before + [Self.any] + likeness.after)
       let folders = counts[Self.path(Array(likeness.before))] ?? .max
-      guard group.count * 2 >= folders || isHarmless(joined, instead: group, patterns) else {
-        continue
-      }
+      let areMost = count >= Self.minimumCount && group.count * 2 >= folders
+      guard areMost || isHarmless(joined, instead: group, patterns) else { continue }
       paths.subtract(group)
       paths.insert(joined)
     }
@@ -70,8 +83,7 @@ struct ProjectFolders {
     _ joined: Components, instead group: [Components], _ patterns: [String]
   ) -> Bool {
     guard joined.first != Self.any else { return false }
-    let bytes = Array(patterns.joined(separator: "\n").utf8)
-    let rules = FolderRules(fallbacks: [], top: IgnoreFile(name: [], bytes: bytes))
+    let rules = Self.rules(patterns)
     return (files.paths + files.foreignFolders).allSatisfy { path in
       let components = path.bytes.split(separator: UInt8(ascii: "/"))
       guard components.count > joined.count, Self.fits(components, joined),
@@ -81,6 +93,30 @@ struct ProjectFolders {
       let isFolder = path.bytes.last == UInt8(ascii: "/")
       return rules.match(rest.span, isFolder: isFolder) == nil
     }
+  }
+
+  /// Returns whether the patterns ignore nothing that is there now in folders without a project.
+  private func isHarmlessEverywhere(besides projects: Set<Components>, _ patterns: [String]) -> Bool
+  {
+    let rules = Self.rules(patterns)
+    let free = Self.rules(patterns.map { "**/" + ($0.hasPrefix("/") ? $0.dropFirst() : $0[...]) })
+    return (files.paths + files.foreignFolders).allSatisfy { path in
+      let isFolder = path.bytes.last == UInt8(ascii: "/")
+      let components = path.bytes.split(separator: UInt8(ascii: "/"))
+      guard free.match(Self.path(components).bytes.span, isFolder: isFolder) != nil else {
+        return true
+      }
+      return projects.contains { project in
+        components.count > project.count && Self.fits(components, project)
+          && rules.match(
+            Self.path(Array(components[project.count...])).bytes.span, isFolder: isFolder) != nil
+      }
+    }
+  }
+
+  private static func rules(_ patterns: [String]) -> FolderRules {
+    let bytes = Array(patterns.joined(separator: "\n").utf8)
+    return FolderRules(fallbacks: [], top: IgnoreFile(name: [], bytes: bytes))
   }
 
   /// Returns whether a path is in a folder, in which a component can be `*`.

@@ -167,9 +167,14 @@ struct AnchoredPattern {
     guard isAnchored else { return [sign + body] }
     let rest = body.utf8.first == UInt8(ascii: "/") ? body.dropFirst() : body
     return folders.map { folder in
-      folder.bytes.isEmpty ? sign + body : "\(sign)/\(Self.escaped(folder))/\(rest)"
+      if folder.bytes.isEmpty { return sign + body }
+      return folder == Self.anywhere
+        ? "\(sign)**/\(rest)" : "\(sign)/\(Self.escaped(folder))/\(rest)"
     }
   }
+
+  /// The folder that stands for all.
+  static let anywhere = GitPath("**")
 
   /// Returns the folder as a pattern that matches it; a component `*` stays as it is.
   ///

@@ -50,8 +50,9 @@ extension GitPath {
       || bytes.starts(with: folder.bytes + [UInt8(ascii: "/")])
   }
 
-  /// Returns whether it matches the other path, with components that are `*` here.
+  /// Returns whether it matches the other path, with components that are `*` here; `**` matches all.
   fileprivate func covers(_ other: GitPath) -> Bool {
+    if self == AnchoredPattern.anywhere { return true }
     let own = bytes.split(separator: UInt8(ascii: "/"))
     let theirs = other.bytes.split(separator: UInt8(ascii: "/"))
     return own.count == theirs.count

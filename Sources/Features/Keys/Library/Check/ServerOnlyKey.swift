@@ -30,10 +30,15 @@ package struct ServerOnlyKey: Hashable, Sendable {
 
   /// The sentence for a check, without a full stop.
   ///
-  /// - Parameter file: the name of the manifest.
-  package func problem(with name: KeyName, allowedIn file: String) -> String {
-    "\(name) is for servers only (\(provider)) and would be in the app; call the API through your own "
-      + "server, or allow it with client = \"REASON\" in \(file)"
+  /// - Parameters:
+  ///   - file: the name of the manifest.
+  ///   - shipper: what puts the file with its value into the app; nil if a build puts it there.
+  package func problem(
+    with name: KeyName, allowedIn file: String, shippedBy shipper: String? = nil
+  ) -> String {
+    "\(name) is for servers only (\(provider)) and "
+      + (shipper.map { "\($0) puts it into the app" } ?? "would be in the app")
+      + "; call the API through your own server, or allow it with client = \"REASON\" in \(file)"
   }
 
   /// The length in bytes that a value must have after its beginning.

@@ -12,10 +12,33 @@ package struct ShippedValues: Sendable {
     /// The first value; nil if its position is unknown.
     package let position: Position?
     /// The keys in it that their providers want on servers only, unless the manifest allows them.
-    package fileprivate(set) var serverOnly: [(name: KeyName, key: ServerOnlyKey)] = []
+    package fileprivate(set) var serverOnly:
+      [(name: KeyName, key: ServerOnlyKey, position: Position?)] = []
 
-    /// What that means, without the path and a full stop.
-    package var message: String { ShippedValues.sentence(on: shipper) }
+    /// What is wrong with it: its keys for servers, or else that everybody can read its keys.
+    package var problems: [Problem] {
+      let keys = serverOnly.map { name, key, position in
+        Problem(
+          name: name, isForTests: key.isForTests, position: position,
+          message: key.problem(
+            with: name, allowedIn: KeyManifest.fileName, shippedBy: ShippedValues.name(of: shipper))
+        )
+      }
+      let note = Problem(
+        name: nil, isForTests: false, position: position,
+        message: ShippedValues.sentence(on: shipper))
+      return keys.isEmpty ? [note] : keys
+    }
+  }
+
+  /// A line about a file.
+  package struct Problem: Sendable {
+    /// The key that is for servers; nil for a note on the file.
+    package let name: KeyName?
+    package let isForTests: Bool
+    package let position: Position?
+    /// Without the path and a full stop.
+    package let message: String
   }
 
   /// Sorted by path.
@@ -23,8 +46,11 @@ package struct ShippedValues: Sendable {
 
   /// Returns what it means that something ships a file of keys, without the path and a full stop.
   package static func sentence(on shipper: FileFact) -> String {
-    guard case .shipped(let name) = shipper.purpose else { return "" }
-    return "\(name) puts it into the app, so whoever has the app can read its keys"
+    "\(name(of: shipper)) puts it into the app, so whoever has the app can read its keys"
+  }
+
+  private static func name(of shipper: FileFact) -> String {
+    if case .shipped(let name) = shipper.purpose { name } else { "a target" }
   }
 
   /// - Parameter configuration: the one that is built; nil for all.
@@ -49,7 +75,7 @@ package struct ShippedValues: Sendable {
         guard one.key.client == nil,
           let found = ServerOnlyKey(name: one.key.name, value: one.value)
         else { continue }
-        file.serverOnly.append((one.key.name, found))
+        file.serverOnly.append((one.key.name, found, one.position))
       }
       return file
     }

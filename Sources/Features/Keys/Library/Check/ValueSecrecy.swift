@@ -11,8 +11,8 @@ package enum ValueSecrecy: Sendable, Hashable {
   case secret
   /// Nothing says what it is: no sample has it, and no import asks for it.
   case unknown
-  /// A switch, a small number, a host, a word that names an environment, a level or a driver, a
-  /// reference, or a placeholder.
+  /// A switch, a small number, a host of this machine or a public service, a file, a word that names
+  /// an environment, a level or a driver, a reference, or a placeholder.
   case harmless
 
   package init(of entry: Entry) {
@@ -52,7 +52,8 @@ package enum ValueSecrecy: Sendable, Hashable {
     if hasPassword(text) { return .secret }
     let isSuspicious = SecretWords.name(entry.keyPath) || !words.isDisjoint(with: suspicious)
     if !isSuspicious,
-      isVersion(value) || isPublicAddress(text) || (isLabel(words) && isPlainText(value))
+      isVersion(value) || isFile(text) || HostAddress(text)?.isPublic == true
+        || (isLabel(words) && isPlainText(value) && !text.contains("://"))
     {
       return .harmless
     }
@@ -101,6 +102,13 @@ package enum ValueSecrecy: Sendable, Hashable {
       && value.allSatisfy { $0.isAlphanumeric || "-_+=".utf8.contains($0) }
   }
 
+  /// Whether it is the name of a file of a common kind.
+  private static func isFile(_ text: String) -> Bool {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    return parts.count == 2 && files.contains(parts[1].lowercased()) && parts[0].utf8.count <= 24
+      && parts[0].utf8.allSatisfy { $0.isIdentifier || $0 == UInt8(ascii: "-") }
+  }
+
   private static func isVersion(_ value: [UInt8]) -> Bool {
     value.count <= 12 && value.contains(UInt8(ascii: ".")) && value.first?.isDigit == true
       && value.allSatisfy { $0.isDigit || $0 == UInt8(ascii: ".") }
@@ -112,33 +120,6 @@ package enum ValueSecrecy: Sendable, Hashable {
   private static func isPlainText(_ value: [UInt8]) -> Bool {
     value.count <= 40 && value.count(where: \.isDigit) <= 3
       && value.allSatisfy { $0.isAlphanumeric || " .-_/:".utf8.contains($0) || $0 >= 0x80 }
-  }
-
-  /// Whether a text is a host or bundle ID, or the address of one without user, query, or a path
-  /// that may be secret.
-  private static func isPublicAddress(_ text: String) -> Bool {
-    var rest = text[...]
-    for scheme in ["https://", "http://", "wss://", "ws://"] where rest.hasPrefix(scheme) {
-      rest = rest.dropFirst(scheme.count)
-    }
-    let parts = rest.split(separator: "/", omittingEmptySubsequences: true)
-    guard let host = parts.first, parts.count <= 4 else { return false }
-    let name = host.split(separator: ":").first ?? ""
-    let labels = name.split(separator: ".", omittingEmptySubsequences: false)
-    let isHost =
-      name == "localhost" || name == "127.0.0.1" || name == "0.0.0.0"
-      || (labels.count > 1 && name.utf8.count(where: \.isDigit) <= 2
-        && labels.allSatisfy(isLabelOfHost) && (labels.last ?? "").utf8.allSatisfy(\.isLetter))
-    return isHost
-      && parts.dropFirst().allSatisfy { part in
-        part.utf8.count <= 12 && part.utf8.count(where: \.isDigit) <= 2
-          && part.utf8.allSatisfy { $0.isAlphanumeric || "-_.".utf8.contains($0) }
-      }
-  }
-
-  private static func isLabelOfHost(_ label: Substring) -> Bool {
-    (2...24).contains(label.utf8.count)
-      && label.utf8.allSatisfy { $0.isLowercase || $0.isDigit || $0 == UInt8(ascii: "-") }
   }
 
   /// Names of values that may be short or words.
@@ -156,10 +137,15 @@ package enum ValueSecrecy: Sendable, Hashable {
 
   private static let labels: Set<String> = [
     "name", "title", "lang", "language", "locale", "region", "env", "environment", "mode", "level",
-    "tz", "timezone", "version", "platform", "scheme", "theme", "color", "host", "hostname",
-    "login", "workspace", "xcodeproj", "project", "target", "configuration", "path", "file", "dir",
+    "tz", "timezone", "version", "platform", "scheme", "theme", "color", "login", "workspace",
+    "xcodeproj", "project", "target", "configuration", "path", "file", "dir",
     "folder",
-    "driver", "queue", "store", "channel", "format", "currency", "country", "domain", "bucket",
+    "driver", "queue", "store", "channel", "format", "currency", "country", "bucket",
+  ]
+
+  private static let files: Set<String> = [
+    "json", "txt", "db", "sqlite", "sqlite3", "log", "html", "xml", "yml", "yaml", "toml", "plist",
+    "js", "ts", "py", "rb", "php", "swift", "kt", "png", "svg",
   ]
 
   private static let switches: Set<String> = ["true", "false", "yes", "no", "on", "off"]

@@ -34,6 +34,8 @@ extension UnnamedKey {
   private static let structure: Set<String> = [
     "objects", "buildSettings", "shellScript", "scriptText", "CommandLineArgument",
     "EnvironmentVariable", "GCC_PREPROCESSOR_DEFINITIONS", "OTHER_SWIFT_FLAGS", "OTHER_CFLAGS",
+    "script", "preBuildScripts", "prebuildScripts", "postCompileScripts", "postBuildScripts",
+    "postbuildScripts", "buildScripts",
   ]
 
   /// Whether a component of a key path tells nothing about the values below it.

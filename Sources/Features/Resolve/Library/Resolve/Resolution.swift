@@ -46,6 +46,13 @@ package struct Resolution: Sendable {
       }
       return needed.contains(key) || uses.resolve(key)
     }
+    // A key is named where its value is, and not in the manifest as well.
+    let shipped =
+      isCheck
+      ? ServerOnlyProblems.problems(
+        with: try ShippedValues(in: values, of: project, for: policy.configuration), policy: policy)
+      : []
+    let shippedKeys = Set(shipped.compactMap(\.key))
     let problems =
       try keyProblems + code.problems.compactMap(keys.problem) + results.compactMap(\.problem)
       + uses.undefinedPlaceholders(severity: policy.fillsIn ? .warning : .error)
@@ -54,11 +61,8 @@ package struct Resolution: Sendable {
       + Self.unknownConfiguration(policy.configuration, in: values, of: project)
       + ServerOnlyProblems(
         project: project, policy: policy, uses: uses, isProduct: files.isProduct && !isCheck
-      ).problems(of: keys.constants)
-      + (isCheck
-        ? ServerOnlyProblems.problems(
-          with: ShippedValues(in: values, of: project, for: policy.configuration), policy: policy,
-          in: project) : [])
+      ).problems(of: keys.constants.filter { !shippedKeys.contains($0.key) })
+      + shipped
     let isFailure = problems.contains { $0.severity == .error }
     generated = isFailure ? [:] : code.contents
     copies = results.compactMap(\.copy)

@@ -53,7 +53,8 @@ package enum ResolvedFiles: Sendable {
 
   /// What Xcode, XcodeGen and Tuist read.
   private static let expandedNames: Set = [
-    "Info.plist", "project.pbxproj", "project.yml", "project.yaml", "Project.swift",
+    "Info.plist", "project.pbxproj", "project.yml", "project.yaml", "project.json",
+    "Project.swift",
   ]
 
   private static let expandedEndings: Set = [".xctestplan", ".xcscheme", ".xcconfig"]

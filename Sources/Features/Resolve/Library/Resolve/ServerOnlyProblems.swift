@@ -29,19 +29,16 @@ struct ServerOnlyProblems {
 
   /// Returns the problems with files of values that a product contains as they are.
   static func problems(
-    with shipped: ShippedValues, policy: BuildPolicy, in project: KeyProject
+    with shipped: ShippedValues, policy: BuildPolicy
   ) -> [ResolveProblem] {
     shipped.files.flatMap { file in
-      let keys = file.serverOnly.map { name, key in
+      file.problems.map { problem in
         ResolveProblem(
-          severity: key.isForTests ? .warning : policy.severityOfServerOnlyKeys,
-          path: file.path.text, position: file.position, key: name,
-          message: key.problem(with: name, allowedIn: project.manifest.file))
+          severity: problem.name == nil
+            ? .note : problem.isForTests ? .warning : policy.severityOfServerOnlyKeys,
+          path: file.path.text, position: problem.position, key: problem.name,
+          message: problem.message)
       }
-      let note = ResolveProblem(
-        severity: .note, path: file.path.text, position: file.position, key: nil,
-        message: file.message)
-      return keys + [note]
     }
   }
 

@@ -78,8 +78,7 @@ struct LocatedSecrets {
         continue
       }
       for location in finding.locations where !secretFiles.contains(location.path) {
-        if PublicSettings.service(of: location.path) != nil,
-          PublicSettings.isPublic(location.keyPath.last),
+        if PublicSettings.service(of: location.path, entry: location.keyPath.last) != nil,
           !selection.paths.contains(location.path)
         {
           publicPaths.insert(location.path)
@@ -163,9 +162,7 @@ struct LocatedSecrets {
   var notes: [String] {
     publicPaths.sorted().map { path in
       let service = PublicSettings.service(of: path) ?? ""
-      return
-        "\(path.text): left as it is: keys of \(service) in apps are public by design; restrict "
-        + "them to your app in its console"
+      return "\(path.text): left as it is: \(PublicSettings.advice(on: service)) in its console"
     }
   }
 

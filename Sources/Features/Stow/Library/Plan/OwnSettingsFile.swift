@@ -148,12 +148,39 @@ extension ProjectsPlan {
     let named = try graphs(in: files).flatMap { graph in
       (graph.configurations + graph.targets.flatMap(\.configurations)).compactMap { $0.base?.path }
     }
-    let generated = try TuistSettings.sources(among: paths).flatMap { path, root in
+    return try Set(named + generatedBases(in: files))
+  }
+
+  /// Returns the base configurations that manifests of Tuist and their helpers name.
+  private func generatedBases(in files: PlannedFiles) throws -> [GitPath] {
+    try TuistSettings.sources(among: paths).flatMap { path, root in
       try files.searchable(path).flatMap { bytes in
         TuistSettings(path: path, bytes: bytes, root: root)?.files
       }?.compactMap(\.self) ?? []
     }
-    return Set(named + generated)
+  }
+
+  /// Returns the step after which projects that Tuist generates read the keys; nil if they do.
+  ///
+  /// - Throws: the errors of reading files.
+  func generatedStep(_ keyFiles: KeyFiles, in files: PlannedFiles) throws -> String? {
+    let bases = try Set(generatedBases(in: files)).sorted()
+    let line = { path in "#include? \"\(WorkTreePath.name(of: keyFiles.secrets, in: path))\"" }
+    guard !bases.isEmpty else {
+      return
+        "make \(keyFiles.base.text), a file with the line \(line(keyFiles.base)), the xcconfig "
+        + "of all configurations"
+    }
+    let bare = try bases.filter { base in
+      guard let bytes = try files.content(of: base) else { return true }
+      return try !XcconfigDocument(bytes, path: base.text).statements.contains { statement in
+        guard case .include(let include) = statement else { return false }
+        return try included(include.name, in: base, files) == keyFiles.secrets
+      }
+    }
+    guard let first = bare.first else { return nil }
+    let same = bare.filter { line($0) == line(first) }
+    return "add the line \(line(first)) to \(same.map(\.text).joined(separator: ", "))"
   }
 
   /// Returns the files that xcconfig files include, and the base configurations of projects.

@@ -4,8 +4,8 @@ internal import Keys
 internal import ProjectFacts
 internal import Text
 
-/// Tracked files without a finding that the project's own ignore rules name: they were added by
-/// mistake, so git stops tracking them.
+/// Tracked files without a finding that the project's own ignore rules name, or that have the passwords
+/// for signing: they were added by mistake, so git stops tracking them.
 struct OwnStatementFiles {
   /// Those with values that a clone asks for.
   private(set) var files: [LocatedSecrets.File] = []
@@ -22,9 +22,8 @@ struct OwnStatementFiles {
   ) throws {
     let top = try store.files.content(of: IgnoredSecrets.file) ?? []
     for path in paths where Self.formats.contains(FileFormat(path: path.bytes)) {
-      guard selection.holds(path),
-        let rule = rules.pattern(ignoring: path, top: top),
-        Self.isSecret(path, rule, store.manifest.facts),
+      let rule = rules.pattern(ignoring: path, top: top)
+      guard selection.holds(path), Self.isSecret(path, rule, store.manifest.facts),
         let bytes = try store.files.searchable(path), let text = ReadableText.text(of: bytes),
         text == bytes
       else { continue }
@@ -32,11 +31,17 @@ struct OwnStatementFiles {
         LocatedSecrets.File(path: path, bytes: bytes, text: text, locations: [], isStated: true)
       ]
       if located[0].unfoundEntries.isEmpty {
+        guard let rule else { continue }
         let origin = SampleFiles.sample(of: path, among: projects.paths)
+        let entries = located[0].format.entries(in: text)
+        let isOfMachine = !entries.isEmpty && entries.allSatisfy(ValueSecrecy.isOfMachine)
+        let text = String(decoding: rule, as: UTF8.self)
         released.append(
           DecidedSecrets.Released(
             path: path,
-            reason: OwnStatementRule.reason(String(decoding: rule, as: UTF8.self), origin, nil),
+            reason: isOfMachine
+              ? "the rule '\(text)' of the project ignores it; it is about this machine only"
+              : OwnStatementRule.reason(text, origin, nil),
             hasSecrets: false))
         located = []
       }
@@ -45,12 +50,17 @@ struct OwnStatementFiles {
   }
 
   private static func isSecret(
-    _ path: GitPath, _ rule: [UInt8], _ facts: ProjectFacts
+    _ path: GitPath, _ rule: [UInt8]?, _ facts: ProjectFacts
   ) -> Bool {
     let purposes = facts.facts(about: path, ignoredBy: rule).map(\.purpose)
-    return purposes.contains(.secrets)
+    return (purposes.contains(.secrets) || signing.contains(path.lowercasedName))
       && !purposes.contains { [.sample, .tests, .fixtures, .examples, .vendored].contains($0) }
   }
+
+  /// What build scripts of Android apps read the passwords of their key stores from.
+  private static let signing: Set<String> = [
+    "keystore.properties", "key.properties", "signing.properties",
+  ]
 
   private static let formats: Set<FileFormat> = [.dotenv, .properties, .xcconfig]
 }

@@ -58,9 +58,11 @@ struct PlannedAdoptions {
   /// One note for each file with keys that no rule found.
   var notes: [String] {
     files.filter { !$0.unfound.isEmpty }.map { file in
-      "\(file.path.text): \(file.unfound.map(\.name.text).joined(separator: ", ")): registered"
+      // Entries with one value are one key.
+      let names = Set(file.unfound.map(\.name)).sorted()
+      return "\(file.path.text): \(names.map(\.text).joined(separator: ", ")): registered"
         + (file.keys.isEmpty ? ", because" : ", too, because")
-        + " its sample has no value for \(file.unfound.count == 1 ? "it" : "them")"
+        + " its sample has no value for \(names.count == 1 ? "it" : "them")"
     } + shipped
   }
 

@@ -133,7 +133,7 @@ struct ProjectsPlan {
   /// Returns the specification of a project generator that a file is, or is a part of; nil for
   /// another file.
   func specification(at path: GitPath) -> ProjectSpecification? {
-    projects.specifications.first { $0.path == path } ?? projects.parts[path]
+    projects.specifications.first { $0.path == path } ?? projects.parts[path]?.first
   }
 
   /// Returns the settings that the projects assign themselves.

@@ -40,7 +40,8 @@ extension SecretLocation {
   /// - Parameter text: the readable text of the file.
   init(_ finding: Finding, _ location: Location, span: Range<Int>, in text: [UInt8]) {
     let isScript =
-      location.keyPath.last == "shellScript" || ShellAssignment.isScript(location.path)
+      ["shellScript", "script"].contains(location.keyPath.last)
+      || ShellAssignment.isScript(location.path)
     let isNamed = !(location.keyPath.last.map(UnnamedKey.isStructure) ?? true)
     let read: [UInt8]? =
       isScript

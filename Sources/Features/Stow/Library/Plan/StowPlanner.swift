@@ -125,6 +125,9 @@ package struct StowPlanner {
     let own = [store.ownFile?.note].compactMap(\.self)
     return try own + reading.wiring.lines + reading.targets.lines + places.constants.notes
       + reading.overridden.notes + reading.ignored.notes + places.notes
+      + PipelineMentions.notes(
+        onUntracked: reading.ignored.untracked, edited: places.carriers.map(\.path),
+        among: projects.paths, store.manifest.facts, in: store.files)
       + projects.otherDeclarations(of: places.carriers, in: store)
   }
 

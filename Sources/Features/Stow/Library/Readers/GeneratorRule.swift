@@ -13,7 +13,7 @@ struct GeneratorRule: ReaderRule {
     let decision =
       switch specification.generator {
       case .xcodeGen: Self.decision(for: location, inXcodeGen: file)
-      case .tuist: Self.decision(for: location, inTuist: file)
+      case .tuist: try Self.decision(for: location, inTuist: file, project)
       }
     guard case .replace = decision.treatment, !project.options.wires else { return decision }
     let isWired = try project.projects.reach.isWired(specification.path, project.keyFiles)
@@ -47,15 +47,16 @@ struct GeneratorRule: ReaderRule {
   }
 
   private static func decision(
-    for location: SecretLocation, inTuist file: LocatedSecrets.File
-  ) -> ReaderDecision {
-    guard
-      let project = TuistProject(path: file.path, bytes: file.text, root: GitPath("")),
-      project.isExpanded(location.span)
-    else {
+    for location: SecretLocation, inTuist file: LocatedSecrets.File, _ project: ReaderProject
+  ) throws -> ReaderDecision {
+    let literals = TuistLiterals(path: file.path, bytes: file.text)
+    guard literals?.isExpanded(location.span) == true else {
+      let name = location.proposedName
+      let step = try project.projects.generatedStep(project.keyFiles, in: project.files)
       return .leave(
         "Xcode expands settings only in literal values of infoPlist, entitlements, and settings; "
-          + "move the value to one of them or to an xcconfig file", reader: .xcode)
+          + "run keystow keys set \(name), write \"$(\(name))\" in one of these"
+          + (step.map { ", and \($0)" } ?? ""), reader: .xcode)
     }
     return ReaderDecision(
       .xcode, .replace(.literalSetting), detail: "expanded by Xcode, after tuist generate")

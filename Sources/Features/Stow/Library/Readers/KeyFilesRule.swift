@@ -50,7 +50,8 @@ struct KeyFilesRule: ReaderRule {
   private static let others: Set<String> = [
     "googleservice-info.plist", "google-services.json", "contents.json", "package.json",
     "composer.json", "app.json", "tsconfig.json", "manifest.json", "gradle.properties",
-    "pubspec.yaml", "project.yml", "pyproject.toml", "cargo.toml", "exportoptions.plist",
+    "pubspec.yaml", "project.yml", "project.json", "pyproject.toml", "cargo.toml",
+    "exportoptions.plist",
     "firebase.json", "eas.json", "capacitor.config.json",
   ]
 }

@@ -29,8 +29,7 @@ enum AppleNames {
       proof: .privateKey),
     DangerousName(
       "googleservice-info.plist google-services.json", .low,
-      holds:
-        "a Firebase API key, which may be public: check that it is restricted",
+      holds: "a Firebase API key, public by design: restrict it to your app",
       proof: .text(["AIza"])),
     DangerousName(
       "keystore.properties key.properties signing.properties", .critical,

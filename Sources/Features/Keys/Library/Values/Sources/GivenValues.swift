@@ -40,11 +40,13 @@ struct GivenValues {
         FileText(bytes: input, format: .env, keys: keys), source: source, path: nil)
       return
     }
-    guard let format = ValueFormat(path: GitPath(file.path)) else {
+    let path = GitPath(file.path)
+    let isList = FileFormat(path: path.bytes) == .properties
+    guard let format = ValueFormat(path: path) ?? (isList ? .entries : nil) else {
       throw ValuesFileError(
         path: file.path, position: nil,
-        message: "cannot tell the format from the name; use .env, .xcconfig, .json or .plist"
-      )
+        message: "cannot tell the format from the name; use .env, .xcconfig, .json, .plist or "
+          + ".properties")
     }
     guard let bytes = try project.snapshot.content(of: file.path, followsLink: true) else {
       throw ValuesFileError(
@@ -56,6 +58,16 @@ struct GivenValues {
 
   func answer(_ name: KeyName, _ configuration: String?) -> KeyAnswer {
     values.value(of: name, configuration).map { KeyAnswer($0) } ?? KeyAnswer(source)
+  }
+}
+
+extension ValueFormat {
+  /// A list of properties, such as those that Gradle reads.
+  fileprivate static let entries = ValueFormat("properties") { text in
+    FileFormat.properties.entries(in: text).map { entry in
+      NamedValue(
+        entry.keyPath.joined(separator: "."), .text(entry.value), at: entry.span.lowerBound)
+    }
   }
 }
 
