@@ -92,7 +92,10 @@ let package = Package(
       cSettings: [.define("KEYSTOW_COMMIT", to: "\"\(commit)\"")]),
     library("Build", on: "CBuild"),
     library("Text"),
-    library("Files", on: .target(name: "CMalloc", condition: .when(platforms: [.linux])), "Text"),
+    library("Vocabulary", on: "Text"),
+    library(
+      "Files", on: .target(name: "CMalloc", condition: .when(platforms: [.linux])), "Text",
+      "Vocabulary"),
     library("Formats", on: "Text"),
     library("IgnoreRules", on: "Text"),
     library("Vectorscan", on: "CVectorscan"),
@@ -102,101 +105,104 @@ let package = Package(
     library("Archives", on: "CArchive", "Files", "Text"),
     library(
       "Cryptography", on: .target(name: "CMbedCrypto", condition: .when(platforms: [.linux]))),
-    library("Git", on: "CLibgit2", "Cryptography", "Files", "Text"),
-    library("Packfile", on: "Cryptography", "Deflate", "Files", "Git", "Text"),
+    library("Git", on: "CLibgit2", "Cryptography", "Files", "Text", "Vocabulary"),
+    library("Packfile", on: "Deflate", "Files", "Git", "Vocabulary"),
 
-    library("ProjectFacts", on: "Formats", "Git", "Text"),
-    library("Carriers", on: "Formats", "Git", "Text"),
+    library("ProjectFacts", on: "Formats", "Text", "Vocabulary"),
+    library("Carriers", on: "Formats", "Text", "Vocabulary"),
     library("Xcconfig", on: "Cryptography", "Files", "Formats", "Text"),
-    library("XcodeProjects", on: "Carriers", "Formats", "Git", "ProjectFacts", "Text", "Xcconfig"),
+    library(
+      "XcodeProjects", on: "Carriers", "Formats", "Git", "ProjectFacts", "Text", "Vocabulary",
+      "Xcconfig"),
 
     stage(
       "Bytes", after: "Archives", "Deflate", "Files", "Formats", "Git", "IgnoreRules", "Packfile",
-      "Text"),
+      "Text", "Vocabulary"),
     stage(
-      "Candidates", after: "Deflate", "Files", "Formats", "PCRE", "Packfile", "Text", "Vectorscan",
+      "Candidates", after: "Deflate", "Files", "Formats", "PCRE", "Text", "Vectorscan",
+      "Vocabulary",
       excluding: ["Names/bigrams.txt", "Names/frequentWords.txt"], plugins: ["EmbedTemplates"]),
     stage(
-      "Configuration", after: "Candidates", "Formats", "Git", "PCRE", "ProjectFacts", "Text"),
+      "Configuration", after: "Candidates", "Formats", "PCRE", "ProjectFacts", "Text", "Vocabulary"),
     stage(
-      "Filters", after: "Candidates", "Configuration", "Cryptography", "Formats", "Git",
-      "ProjectFacts", "Text"),
+      "Filters", after: "Candidates", "Configuration", "Cryptography", "Formats",
+      "ProjectFacts", "Text", "Vocabulary"),
     stage(
       "Findings", after: "Bytes", "Candidates", "Cryptography", "Files", "Filters", "Formats",
-      "Git", "Text"),
-    stage("Provenance", after: "Bytes", "Findings", "Git", "Text"),
+      "Text", "Vocabulary"),
+    stage("Provenance", after: "Bytes", "Findings", "Git", "Text", "Vocabulary"),
     stage(
       "Reports", after: "Bytes", "Candidates", "Cryptography", "Filters", "Findings", "Formats",
-      "Git", "ProjectFacts", "Text", excluding: ["HTML/script.js", "HTML/style.css"],
+      "Git", "ProjectFacts", "Text", "Vocabulary", excluding: ["HTML/script.js", "HTML/style.css"],
       plugins: ["EmbedTemplates"]),
     stage(
       "Scan", after: "Archives", "Bytes", "Candidates", "Configuration", "Cryptography", "Filters",
-      "Findings", "Formats", "Git", "Packfile", "ProjectFacts", "Provenance", "Text"),
+      "Findings", "Formats", "Git", "Packfile", "ProjectFacts", "Provenance", "Text", "Vocabulary"),
 
     .target(
       name: "CommandLine",
       dependencies: [
         argumentParser, "Bytes", "Candidates", "Configuration", "Files", "Filters",
-        "Findings", "Formats", "Git", "Reports", "Scan", "Stow", "Text",
+        "Findings", "Formats", "Git", "Reports", "Scan", "Stow", "Text", "Vocabulary",
       ],
       swiftSettings: unhurried),
 
     feature(
-      "Agent/Library", "Agent", isHot: true, on: "Files", "Formats", "Git", "IgnoreRules", "PCRE",
-      "Redaction", "Templates", "Text"),
+      "Agent/Library", "Agent", isHot: true, on: "Files", "Formats", "IgnoreRules", "PCRE",
+      "Redaction", "Templates", "Text", "Vocabulary"),
     feature(
       "Agent/Redaction", "Redaction", isHot: true, on: "Candidates", "Files", "Filters", "Findings",
-      "Git", "ProductSearch", "Scan", "Text"),
+      "ProductSearch", "Scan", "Text", "Vocabulary"),
     feature(
       "Agent/Commands", "AgentCommands", on: argumentParser, "Agent", "Bytes", "Candidates",
       "CommandLine", "Configuration", "Files", "Filters", "Findings", "Formats", "Git", "Hook",
       "Ignore", "IgnoreRules", "Keys", "KeysCommands", "ProductSearch", "Redaction", "Reports",
-      "Scan", "ScanCommands", "Text"),
+      "Scan", "ScanCommands", "Text", "Vocabulary"),
 
     feature(
       "Audit/Library", "Audit", isHot: true, on: "Bytes", "Candidates", "Files", "Filters",
       "Findings", "Formats", "Git", "Ignore", "IgnoreRules", "ProjectFacts", "Provenance",
-      "Reports", "Scan", "Text"),
+      "Reports", "Scan", "Text", "Vocabulary"),
     feature(
       "Audit/Commands", "AuditCommands", on: argumentParser, "Audit", "Bytes", "Candidates",
       "CommandLine", "Configuration", "Files", "Filters", "Findings", "Formats", "Git", "Ignore",
       "IgnoreCommands", "Keys", "KeysCommands", "ProductSearch", "Redaction", "Reports", "Scan",
-      "ScanCommands", "Text"),
+      "ScanCommands", "Text", "Vocabulary"),
 
     feature(
-      "Hook/Library", "Hook", on: "Bytes", "Candidates", "Files", "Findings", "Git", "Templates",
-      "Text"),
+      "Hook/Library", "Hook", on: "Candidates", "Files", "Findings", "Git", "Templates",
+      "Text", "Vocabulary"),
     feature(
       "Hook/Commands", "HookCommands", on: argumentParser, "Bytes", "CommandLine", "Configuration",
       "Files", "Findings", "Formats", "Git", "Hook", "Provenance", "Reports", "Scan",
-      "ScanCommands", "Text"),
+      "ScanCommands", "Text", "Vocabulary"),
 
     feature(
       "Ignore/Library", "Ignore", isHot: true, on: "Bytes", "Candidates", "Files", "Filters",
-      "Formats", "Git", "IgnoreRules", "ProjectFacts", "Reports", "Templates", "Text"),
+      "Formats", "Git", "IgnoreRules", "ProjectFacts", "Reports", "Templates", "Text", "Vocabulary"),
     feature(
       "Ignore/Commands", "IgnoreCommands", on: argumentParser, "Bytes", "CommandLine",
       "Configuration", "Files", "Formats", "Git", "Ignore", "IgnoreRules", "Reports",
-      "ScanCommands", "Stow", "Text"),
+      "ScanCommands", "Stow", "Text", "Vocabulary"),
 
     feature(
       "Keys/Library", "Keys", on: "Bytes", "Candidates", "Carriers", "Configuration", "Files",
-      "Findings", "Formats", "Git", "IgnoreRules", "ProjectFacts", "Text", "Xcconfig",
+      "Findings", "Formats", "Git", "IgnoreRules", "ProjectFacts", "Text", "Vocabulary", "Xcconfig",
       "XcodeProjects"),
     feature(
-      "Keys/Import", "KeyImport", on: "Bytes", "Files", "Findings", "Formats", "Git",
-      "Keys", "Text", "Xcconfig"),
+      "Keys/Import", "KeyImport", on: "Bytes", "Files", "Formats", "Git",
+      "Keys", "Text", "Vocabulary", "Xcconfig"),
     feature(
       "Keys/Commands", "KeysCommands", on: argumentParser, "Bytes", "Candidates", "CommandLine",
       "Configuration", "Files", "Filters", "Findings", "Formats", "Git", "Keys", "LiveChecks",
-      "ProductSearch", "Recipes", "Resolve", "Scan", "ScanCommands", "Stow", "Text"),
+      "ProductSearch", "Recipes", "Resolve", "Scan", "ScanCommands", "Stow", "Text", "Vocabulary"),
 
     feature(
       "Live/Library", "Live", on: "Candidates", "Cryptography", "Files", "Findings", "Formats",
-      "Git", "PCRE", "Text"),
+      "PCRE", "Text", "Vocabulary"),
     feature(
-      "Live/Checks", "LiveChecks", on: argumentParser, "Bytes", "Candidates", "CommandLine",
-      "Configuration", "Files", "Findings", "Git", "Live", "Text"),
+      "Live/Checks", "LiveChecks", on: argumentParser, "Candidates", "CommandLine",
+      "Configuration", "Files", "Findings", "Git", "Live", "Text", "Vocabulary"),
     // All code with sockets. It is in a program of its own, which starts with `keystow scan --live`, `mirror` and
     // the like, never else.
     .target(
@@ -204,9 +210,9 @@ let package = Package(
       path: "Sources/Features/Live/Client",
       swiftSettings: settings, plugins: ["EmbedTemplates"]),
     feature(
-      "Live/Commands", "LiveCommands", on: argumentParser, "Bytes", "Candidates", "CommandLine",
-      "Configuration", "Findings", "Git", "Live", "LiveChecks", "Reports", "Scan", "ScanCommands",
-      "Text"),
+      "Live/Commands", "LiveCommands", on: argumentParser, "Candidates", "CommandLine",
+      "Configuration", "Findings", "Live", "LiveChecks", "Reports", "Scan", "ScanCommands",
+      "Text", "Vocabulary"),
 
     feature(
       "Mirror/Commands", "MirrorCommands", on: argumentParser, "CommandLine", "Files", "Git",
@@ -218,59 +224,62 @@ let package = Package(
 
     feature(
       "Resolve/Library", "Resolve", on: "Carriers", "Configuration", "Cryptography", "Files",
-      "Findings", "Formats", "Git", "Keys", "ProjectFacts", "Text"),
+      "Findings", "Formats", "Git", "Keys", "ProjectFacts", "Text", "Vocabulary"),
     feature(
       "Resolve/ProductSearch", "ProductSearch", isHot: true, on: "Archives", "Bytes", "Candidates",
       "Deflate", "Files", "Findings", "Formats", "Git", "Keys", "Scan", "Text", "Vectorscan",
-      "Xcconfig"),
+      "Vocabulary", "Xcconfig"),
     feature(
       "Resolve/Commands", "ResolveCommands", on: argumentParser, "CommandLine", "Files", "Formats",
       "Keys", "KeysCommands", "Resolve", "Stow", "Text"),
 
     feature(
       "Rules/Commands", "RulesCommands", on: argumentParser, "Candidates", "CommandLine",
-      "Configuration", "Files", "Filters", "Formats", "Git", "Scan", "Text"),
+      "Configuration", "Files", "Filters", "Formats", "Scan", "Text", "Vocabulary"),
 
     feature(
       "Scan/Commands", "ScanCommands", on: argumentParser, "Agent", "Bytes", "Candidates",
       "CommandLine", "Configuration", "Files", "Filters", "Findings", "Git", "LiveChecks",
-      "ProjectFacts", "Provenance", "Reports", "Scan", "Text"),
+      "ProjectFacts", "Provenance", "Reports", "Scan", "Text", "Vocabulary"),
 
     feature(
-      "Scrub/Library", "Scrub", isHot: true, on: "Bytes", "Candidates", "Deflate", "Files",
-      "Findings", "Formats", "Git", "Packfile", "ProductSearch", "Provenance", "Text"),
+      "Scrub/Library", "Scrub", isHot: true, on: "Bytes", "Candidates", "Cryptography", "Deflate",
+      "Files",
+      "Findings", "Formats", "Git", "Packfile", "ProductSearch", "Provenance", "Text", "Vocabulary"),
     feature(
       "Scrub/Commands", "ScrubCommands", on: argumentParser, "Audit", "AuditCommands", "Bytes",
       "Candidates", "CommandLine", "Files", "Filters", "Findings", "Formats", "Git", "LiveCommands",
-      "Reports", "Scan", "ScanCommands", "Scrub", "Text"),
+      "Reports", "Scan", "ScanCommands", "Scrub", "Text", "Vocabulary"),
 
     feature("Setup/Recipes", "Recipes", on: "Files", "Templates"),
     feature(
       "Setup/Commands", "SetupCommands", on: argumentParser, "Bytes", "Candidates", "CommandLine",
       "Files", "Findings", "Formats", "Git", "Hook", "HookCommands", "Ignore", "IgnoreCommands",
       "KeyImport", "Keys", "KeysCommands", "ProjectFacts", "Recipes", "Reports", "Resolve",
-      "ResolveCommands", "ScanCommands", "StowCommands", "Text", "TriageCommands", "Xcconfig",
+      "ResolveCommands", "ScanCommands", "StowCommands", "Text", "TriageCommands", "Vocabulary",
+      "Xcconfig",
       "XcodeProjects"),
 
     feature(
       "Stow/Library", "Stow", on: "Bytes", "Candidates", "Carriers", "Configuration",
       "Cryptography", "Files", "Filters", "Findings", "Formats", "Git", "Keys", "ProductSearch",
-      "ProjectFacts", "Provenance", "Resolve", "Scan", "Text", "Xcconfig", "XcodeProjects"),
+      "ProjectFacts", "Provenance", "Resolve", "Scan", "Text", "Vocabulary", "Xcconfig",
+      "XcodeProjects"),
     feature(
       "Stow/Commands", "StowCommands", on: argumentParser, "Bytes", "Candidates", "CommandLine",
       "Configuration", "Files", "Filters", "Findings", "Formats", "Git", "Keys", "Reports", "Scan",
-      "ScanCommands", "Stow", "Text"),
+      "ScanCommands", "Stow", "Text", "Vocabulary"),
 
-    feature("Triage/Library", "Triage", on: "Findings", "Formats", "Git", "Text"),
+    feature("Triage/Library", "Triage", on: "Findings", "Formats", "Text", "Vocabulary"),
     feature(
       "Triage/Commands", "TriageCommands", on: argumentParser, "Bytes", "Candidates", "CommandLine",
       "Configuration", "Files", "Filters", "Findings", "Formats", "Git", "Provenance", "Reports",
-      "Scan", "ScanCommands", "Stow", "StowCommands", "Text", "Triage"),
+      "Scan", "ScanCommands", "Stow", "StowCommands", "Text", "Triage", "Vocabulary"),
 
     feature(
       "Xcconfig/Commands", "XcconfigCommands", on: argumentParser, "Candidates", "CommandLine",
-      "Configuration", "Files", "Filters", "Findings", "Formats", "Git", "Ignore", "Keys",
-      "Reports", "Scan", "Text", "Xcconfig"),
+      "Configuration", "Files", "Filters", "Formats", "Git", "Ignore", "Keys",
+      "Reports", "Scan", "Text", "Vocabulary", "Xcconfig"),
 
     .executableTarget(
       name: "keystow",
@@ -312,63 +321,69 @@ let package = Package(
       name: "TestSupport", dependencies: ["Deflate"], path: "Tests/TestSupport",
       swiftSettings: settings),
     tests(
-      of: "Agent", "Agent", "Candidates", "Configuration", "Files", "Filters", "Findings",
-      "Formats", "ProductSearch", "Redaction", "Scan"),
+      of: "Agent", "Agent", "Candidates", "Configuration", "Files", "Filters",
+      "Formats", "ProductSearch", "Redaction", "Scan", "Vocabulary"),
     tests(
       of: "Audit", "Audit", "Bytes", "Candidates", "Configuration", "Filters", "Findings",
-      "Formats", "Git", "Reports", "Scan", "Text"),
-    tests(of: "Bytes", "Archives", "Bytes", "Git", "IgnoreRules", "Packfile"),
+      "Formats", "Git", "Reports", "Scan", "Text", "Vocabulary"),
+    tests(of: "Bytes", "Archives", "Bytes", "Git", "IgnoreRules", "Vocabulary"),
     tests(
-      of: "Candidates", "Candidates", "Formats", "Git", "PCRE", "Packfile", "Text", "Vectorscan"),
-    tests(of: "Carriers", "Carriers", "Formats", "Git", "Text"),
+      of: "Candidates", "Candidates", "Formats", "PCRE", "Text", "Vectorscan",
+      "Vocabulary"),
+    tests(of: "Carriers", "Carriers", "Formats", "Text", "Vocabulary"),
     tests(
-      of: "Configuration", "Candidates", "Configuration", "Filters", "Formats", "Git",
-      "ProjectFacts", "Text"),
+      of: "Configuration", "Candidates", "Configuration", "Filters", "Formats",
+      "ProjectFacts", "Text", "Vocabulary"),
     tests(of: "Cryptography", "Cryptography"),
     tests(of: "Files", "Files", "Text"),
     tests(
-      of: "Filters", "Candidates", "Configuration", "Cryptography", "Filters", "Formats", "Git",
-      "ProjectFacts", "Text"),
+      of: "Filters", "Candidates", "Configuration", "Cryptography", "Filters", "Formats",
+      "ProjectFacts", "Text", "Vocabulary"),
     tests(
       of: "Findings", "Bytes", "Candidates", "Configuration", "Filters", "Findings", "Formats",
-      "Git", "Text"),
-    tests(of: "Formats", "Bytes", "Candidates", "Carriers", "Formats", "Git", "Keys", "Text"),
-    tests(of: "Git", "Files", "Git"),
+      "Text", "Vocabulary"),
+    tests(
+      of: "Formats", "Bytes", "Candidates", "Carriers", "Formats", "Keys", "Text", "Vocabulary"),
+    tests(of: "Git", "Files", "Git", "Vocabulary"),
     tests(of: "Hook", "Hook"),
     tests(of: "IgnoreRules", "IgnoreRules"),
     tests(
-      of: "Ignore", "Bytes", "Candidates", "Git", "Ignore", "IgnoreRules", "Templates",
+      of: "Ignore", "Candidates", "Git", "Ignore", "IgnoreRules", "Templates",
+      "Vocabulary",
       excluding: ["Samples", "Keep.paths", "Artefacts.paths"]),
-    tests(of: "Keys", "Configuration", "Findings", "Formats", "Git", "KeyImport", "Keys", "Text"),
     tests(
-      of: "Live", "Candidates", "Curl", "Findings", "Formats", "Git", "Live", "LiveClient", "Text"),
+      of: "Keys", "Configuration", "Findings", "Formats", "Git", "KeyImport", "Keys", "Text",
+      "Vocabulary"),
+    tests(
+      of: "Live", "Candidates", "Curl", "Findings", "Formats", "Git", "Live", "LiveClient", "Text",
+      "Vocabulary"),
     tests(of: "Mirror", "MirrorCommands"),
     tests(of: "PCRE", "PCRE"),
-    tests(of: "Packfile", "Git", "Packfile"),
-    tests(of: "ProductSearch", "Bytes", "Findings", "Git", "ProductSearch", "Scan"),
-    tests(of: "ProjectFacts", "Git", "ProjectFacts", "Text"),
-    tests(of: "Provenance", "Bytes", "Findings", "Git", "Provenance"),
+    tests(of: "Packfile", "Git", "Packfile", "Vocabulary"),
+    tests(of: "ProductSearch", "ProductSearch", "Scan", "Vocabulary"),
+    tests(of: "ProjectFacts", "Git", "ProjectFacts", "Text", "Vocabulary"),
+    tests(of: "Provenance", "Bytes", "Findings", "Git", "Provenance", "Vocabulary"),
     tests(
-      of: "Redaction", "Candidates", "Configuration", "Filters", "Findings", "ProductSearch",
-      "Redaction", "Scan"),
+      of: "Redaction", "Candidates", "Configuration", "Filters", "ProductSearch",
+      "Redaction", "Scan", "Vocabulary"),
     tests(
       of: "Reports", "Bytes", "Candidates", "Cryptography", "Findings", "Formats", "Git", "Reports",
-      "Text"),
-    tests(of: "Resolve", "Crypto", "Findings", "Keys", "Resolve"),
+      "Text", "Vocabulary"),
+    tests(of: "Resolve", "Crypto", "Keys", "Resolve", "Vocabulary"),
     tests(of: "Rules"),
     tests(
-      of: "Scan", "Bytes", "Candidates", "Configuration", "Filters", "Findings", "Git",
-      "Provenance", "Scan", "ScanCommands", "Text"),
-    tests(of: "Scrub", "Bytes", "Findings", "Git", "ProductSearch", "Scrub"),
+      of: "Scan", "Bytes", "Candidates", "Configuration", "Filters", "Findings",
+      "Provenance", "Scan", "ScanCommands", "Text", "Vocabulary"),
+    tests(of: "Scrub", "Bytes", "Findings", "Git", "ProductSearch", "Scrub", "Vocabulary"),
     tests(of: "Setup", "Files", "Recipes", "Templates"),
-    tests(of: "Stow", "Files", "Findings", "Git", "Keys", "Stow", "XcodeProjects"),
+    tests(of: "Stow", "Files", "Git", "Keys", "Stow", "Vocabulary", "XcodeProjects"),
     tests(of: "Text", "Text"),
     tests(
       of: "Tool", argumentParser, "CommandLine", "HookCommands", "keystow", "keystow-live-testing"),
-    tests(of: "Triage", "Findings", "Formats", "Git", "Text", "Triage"),
+    tests(of: "Triage", "Findings", "Formats", "Text", "Triage", "Vocabulary"),
     tests(of: "Vectorscan", "Vectorscan"),
     tests(of: "Xcconfig", "Formats", "Text", "Xcconfig"),
-    tests(of: "XcodeProjects", "Git", "XcodeProjects"),
+    tests(of: "XcodeProjects", "Vocabulary", "XcodeProjects"),
   ])
 
 // What measures and what looks for faults is built when it is asked for.

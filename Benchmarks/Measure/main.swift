@@ -1,9 +1,9 @@
-import Bytes
 import Candidates
 import Formats
 import Git
 import Packfile
 import Vectorscan
+import Vocabulary
 
 // What the parts of a history scan take, on one core: `keystow-measure REPOSITORY...`.
 
@@ -19,7 +19,7 @@ final class Meter: PackVisitor {
   init(_ work: Work) { self.work = work }
 
   func visit(
-    _ entry: Int, _ bytes: Span<UInt8>, slot: Int, baseSlot: Int?, copies: [PackCopy]
+    _ entry: Int, _ bytes: Span<UInt8>, slot: Int, baseSlot: Int?, copies: [SharedRange]
   ) throws {
     byteCount += bytes.count
     freshCount += bytes.count - copies.reduce(0) { $0 + $1.count }

@@ -1,6 +1,6 @@
-internal import Git
 internal import Packfile
 internal import TestSupport
+internal import Vocabulary
 
 /// One pack, opened and walked in one way, with all that must hold.
 struct CaseRun {

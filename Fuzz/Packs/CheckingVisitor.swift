@@ -1,6 +1,6 @@
-internal import Git
 internal import Packfile
 internal import TestSupport
+internal import Vocabulary
 
 /// Compares what a walk lends with what the plain reader has.
 final class CheckingVisitor: PackVisitor {
@@ -27,7 +27,7 @@ final class CheckingVisitor: PackVisitor {
   }
 
   func visit(
-    _ entry: Int, _ bytes: Span<UInt8>, slot: Int, baseSlot: Int?, copies: [PackCopy]
+    _ entry: Int, _ bytes: Span<UInt8>, slot: Int, baseSlot: Int?, copies: [SharedRange]
   ) throws {
     note(entry, .visited)
     byteCount += bytes.count
@@ -55,7 +55,7 @@ final class CheckingVisitor: PackVisitor {
   }
 
   private func check(
-    _ copies: [PackCopy], of entry: Int, _ bytes: [UInt8], baseSlot: Int, slot: Int
+    _ copies: [SharedRange], of entry: Int, _ bytes: [UInt8], baseSlot: Int, slot: Int
   ) {
     guard baseSlot != slot, let base = slots[baseSlot], base == plain.entries[entry].base,
       case .bytes(let baseBytes) = plain.content(base)

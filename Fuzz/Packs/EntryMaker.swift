@@ -1,5 +1,5 @@
-internal import Git
 internal import TestSupport
+internal import Vocabulary
 
 /// Makes the entries of packs that git would not make, or takes them from one that it made.
 struct EntryMaker {

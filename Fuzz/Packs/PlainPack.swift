@@ -1,6 +1,7 @@
 internal import Deflate
 internal import Git
 internal import TestSupport
+internal import Vocabulary
 
 /// Reads a pack in the plainest way there is, to compare with: arrays, one object at a time.
 struct PlainPack {

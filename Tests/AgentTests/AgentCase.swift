@@ -1,13 +1,13 @@
 import Candidates
 import Configuration
 import Filters
-import Findings
 import Formats
 import Foundation
 import ProductSearch
 import Redaction
 import Scan
 import TestSupport
+import Vocabulary
 
 @testable import Agent
 

@@ -1,7 +1,7 @@
 import Audit
-import Git
 import TestSupport
 import Testing
+import Vocabulary
 
 /// Files that should not be there.
 @Suite struct FileAuditTests {

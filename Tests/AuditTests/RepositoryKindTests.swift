@@ -4,6 +4,7 @@ import Reports
 import TestSupport
 import Testing
 import Text
+import Vocabulary
 
 /// Repositories that are not plain ones, and those made to do harm.
 @Suite struct RepositoryKindTests {

@@ -1,9 +1,9 @@
 import Audit
 import Candidates
 import Findings
-import Git
 import TestSupport
 import Testing
+import Vocabulary
 
 /// The locations of secrets, and who receives them.
 @Suite struct SecretAuditTests {

@@ -1,7 +1,7 @@
 import Audit
-import Git
 import TestSupport
 import Testing
+import Vocabulary
 
 /// Credentials in URLs and settings.
 @Suite struct URLAuditTests {

@@ -1,8 +1,8 @@
 import Bytes
 import Foundation
-import Git
 import TestSupport
 import Testing
+import Vocabulary
 
 /// Folders, files and standard input, without any repository.
 @Suite struct FileSourcesTests {

@@ -1,6 +1,7 @@
 import Bytes
 import Git
 import TestSupport
+import Vocabulary
 
 /// What git itself says, and what a source says, in the same form.
 extension TemporaryRepository {

@@ -3,6 +3,7 @@ import Foundation
 import Git
 import TestSupport
 import Testing
+import Vocabulary
 
 /// Which commits a push is taken to bring, compared with `git rev-list`.
 @Suite struct PushSourceTests {

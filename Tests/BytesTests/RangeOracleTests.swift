@@ -1,7 +1,7 @@
 import Bytes
-import Git
 import TestSupport
 import Testing
+import Vocabulary
 
 /// Ranges of a made-up history with merges, compared with the diffs that git shows.
 @Suite struct RangeOracleTests {

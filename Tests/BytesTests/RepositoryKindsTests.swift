@@ -1,8 +1,8 @@
 import Bytes
 import Foundation
-import Git
 import TestSupport
 import Testing
+import Vocabulary
 
 /// Repositories that are not plain ones, each compared with what git says.
 @Suite struct RepositoryKindsTests {

@@ -1,7 +1,7 @@
 import Bytes
-import Git
 import TestSupport
 import Testing
+import Vocabulary
 
 @Suite struct ShardTests {
   private static func shard(_ index: Int, _ count: Int) throws -> Shard {

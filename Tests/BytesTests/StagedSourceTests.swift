@@ -1,8 +1,8 @@
 import Bytes
 import Foundation
-import Git
 import TestSupport
 import Testing
+import Vocabulary
 
 @Suite struct StagedSourceTests {
   private func source(_ repository: TemporaryRepository, whole: Bool = false) -> StagedSource {

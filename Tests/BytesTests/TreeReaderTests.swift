@@ -1,7 +1,7 @@
 import Git
-import Packfile
 import TestSupport
 import Testing
+import Vocabulary
 
 @testable import Bytes
 
@@ -28,14 +28,14 @@ import Testing
   /// Another tree, sound or not, with what it shares.
   private static func child(
     of base: [UInt8], _ random: inout Random
-  ) -> (bytes: [UInt8], copies: [PackCopy]) {
-    var (bytes, copies): ([UInt8], [PackCopy]) = ([], [])
+  ) -> (bytes: [UInt8], copies: [SharedRange]) {
+    var (bytes, copies): ([UInt8], [SharedRange]) = ([], [])
     var done = 0
     for _ in 0...random.next(5) {
       if random.isLucky(20), !base.isEmpty { done = random.next(base.count) }
       let count = min(base.count - done, random.next(90))
       if count > 0 {
-        copies.append(PackCopy(baseStart: done, start: bytes.count, count: count))
+        copies.append(SharedRange(baseStart: done, start: bytes.count, count: count))
         bytes += base[done..<done + count]
       }
       done += count
@@ -51,7 +51,7 @@ import Testing
       }
     }
     if random.isLucky(60), done < base.count {
-      copies.append(PackCopy(baseStart: done, start: bytes.count, count: base.count - done))
+      copies.append(SharedRange(baseStart: done, start: bytes.count, count: base.count - done))
       bytes += base[done...]
     }
     return (bytes, copies)

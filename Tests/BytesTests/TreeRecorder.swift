@@ -1,4 +1,5 @@
 import Git
+import Vocabulary
 
 @testable import Bytes
 

@@ -3,6 +3,7 @@ import Bytes
 import Git
 import TestSupport
 import Testing
+import Vocabulary
 
 /// What an unpacker lends of an archive, and what it leaves out.
 @Suite struct UnpackerTests {

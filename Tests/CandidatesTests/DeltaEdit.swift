@@ -1,11 +1,11 @@
-import Packfile
 import TestSupport
+import Vocabulary
 
 /// A text made from pieces of another one, with the list of these pieces as a pack has it.
 struct DeltaEdit {
   let base: [UInt8]
   private(set) var text: [UInt8] = []
-  private(set) var copies: [PackCopy] = []
+  private(set) var copies: [SharedRange] = []
 
   init(of base: [UInt8]) {
     self.base = base
@@ -15,7 +15,7 @@ struct DeltaEdit {
   mutating func copy(_ start: Int, _ end: Int) {
     let (start, end) = (min(max(0, start), base.count), min(max(0, end), base.count))
     guard start < end else { return }
-    copies.append(PackCopy(baseStart: start, start: text.count, count: end - start))
+    copies.append(SharedRange(baseStart: start, start: text.count, count: end - start))
     text += base[start..<end]
   }
 

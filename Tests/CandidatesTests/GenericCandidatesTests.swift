@@ -1,6 +1,7 @@
 import Candidates
 import Formats
 import Testing
+import Vocabulary
 
 @Suite struct GenericCandidatesTests {
   private static let random = {

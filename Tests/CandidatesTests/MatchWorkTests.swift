@@ -1,7 +1,7 @@
 import Formats
-import Packfile
 import TestSupport
 import Testing
+import Vocabulary
 
 @testable import Candidates
 
@@ -91,7 +91,7 @@ import Testing
       let expected = try matcher.candidates(in: text.span, format: .source, keeping: &full)
       let failures = matcher.failures
       if !whole.isEmpty {
-        let copy = PackCopy(baseStart: 0, start: 0, count: whole.count)
+        let copy = SharedRange(baseStart: 0, start: 0, count: whole.count)
         let found = try matcher.candidates(
           in: text.span, format: .source, sharing: [copy], with: base, keeping: &shared)
         #expect(found.map(\.span) == expected.map(\.span))

@@ -1,6 +1,5 @@
 import Candidates
 import Formats
-import Git
 import Testing
 
 /// The matcher of the program, with all its rules.

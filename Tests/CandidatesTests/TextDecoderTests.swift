@@ -1,8 +1,8 @@
 import Candidates
-import Packfile
 import TestSupport
 import Testing
 import Text
+import Vocabulary
 
 /// Texts in encodings, and the bytes that stand for a part of them.
 @Suite struct TextDecoderTests {
@@ -136,8 +136,8 @@ import Text
       let middle = some(Int.random(in: 0...8, using: &random))
       let text = base[..<cuts[0]] + middle + base[cuts[1]..<rest]
       let copies = [
-        PackCopy(baseStart: 0, start: 0, count: cuts[0]),
-        PackCopy(baseStart: cuts[1], start: cuts[0] + middle.count, count: rest - cuts[1]),
+        SharedRange(baseStart: 0, start: 0, count: cuts[0]),
+        SharedRange(baseStart: cuts[1], start: cuts[0] + middle.count, count: rest - cuts[1]),
       ].filter { $0.count > 0 }
       guard hasParts(Array(text)) else { continue }
       tried += 1

@@ -1,6 +1,6 @@
 import Carriers
 import Formats
-import Git
+import Vocabulary
 
 /// A made-up config file with one value that is to be replaced.
 struct CarrierSample {

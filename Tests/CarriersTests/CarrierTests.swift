@@ -1,8 +1,8 @@
 import Carriers
 import Formats
-import Git
 import TestSupport
 import Testing
+import Vocabulary
 
 @Suite struct CarrierTests {
   /// The text after `old` was replaced wherever it stands.

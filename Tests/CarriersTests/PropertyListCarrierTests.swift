@@ -1,9 +1,9 @@
 import Carriers
 import Formats
 import Foundation
-import Git
 import TestSupport
 import Testing
+import Vocabulary
 
 /// Property lists of all three kinds, with plutil as the judge.
 @Suite struct PropertyListCarrierTests {

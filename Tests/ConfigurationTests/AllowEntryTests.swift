@@ -2,9 +2,9 @@ import Candidates
 import Configuration
 import Filters
 import Formats
-import Git
 import Testing
 import Text
+import Vocabulary
 
 /// Commits and days in `[[allow]]`, and `[[rules]]`.
 @Suite struct AllowEntryTests {

@@ -1,6 +1,6 @@
-import Git
 import ProjectFacts
 import Testing
+import Vocabulary
 
 @testable import Configuration
 

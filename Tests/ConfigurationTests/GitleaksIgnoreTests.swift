@@ -1,9 +1,9 @@
 import Configuration
 import Filters
 import Formats
-import Git
 import Testing
 import Text
+import Vocabulary
 
 @Suite struct GitleaksIgnoreTests {
   private static let commit = String(repeating: "0a", count: 20)

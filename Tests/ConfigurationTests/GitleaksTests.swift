@@ -2,9 +2,9 @@ import Candidates
 import Configuration
 import Filters
 import Formats
-import Git
 import TestSupport
 import Testing
+import Vocabulary
 
 /// Configurations of gitleaks, written for these tests.
 @Suite struct GitleaksTests {

@@ -1,5 +1,6 @@
 import Candidates
 import Testing
+import Vocabulary
 
 @testable import Filters
 

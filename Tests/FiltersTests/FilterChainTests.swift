@@ -2,8 +2,8 @@ import Candidates
 import Configuration
 import Filters
 import Formats
-import Git
 import Testing
+import Vocabulary
 
 @Suite struct FilterChainTests {
   private struct Fixed: Filter {

@@ -2,9 +2,9 @@ import Candidates
 import Configuration
 import Filters
 import Formats
-import Git
 import ProjectFacts
 import Testing
+import Vocabulary
 
 @Suite struct PathFilterTests {
   @Test(arguments: [

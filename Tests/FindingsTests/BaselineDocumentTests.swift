@@ -3,6 +3,7 @@ import Findings
 import TestSupport
 import Testing
 import Text
+import Vocabulary
 
 @Suite struct BaselineDocumentTests {
   private static let secrets = ["first-secret-1", "second-secret-2", "third-secret-3"]

@@ -1,6 +1,7 @@
 import Candidates
 import Findings
 import Testing
+import Vocabulary
 
 @Suite struct BaselineTests {
   private func read(_ text: String) throws -> Baseline {

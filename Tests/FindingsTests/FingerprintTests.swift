@@ -1,5 +1,6 @@
 import Findings
 import Testing
+import Vocabulary
 
 @Suite struct FingerprintTests {
   private let secret = Secret(Array("correct horse battery staple".utf8))

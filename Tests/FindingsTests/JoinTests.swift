@@ -1,8 +1,8 @@
 import Bytes
 import Candidates
 import Findings
-import Git
 import Testing
+import Vocabulary
 
 @Suite struct JoinTests {
   private let rule = SampleRule.make("one")

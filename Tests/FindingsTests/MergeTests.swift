@@ -1,8 +1,8 @@
 import Candidates
 import Findings
-import Git
 import Testing
 import Text
+import Vocabulary
 
 @Suite struct MergeTests {
   private let one = SampleRule.make("one")

@@ -1,7 +1,7 @@
 import Candidates
 import Findings
-import Git
 import Text
+import Vocabulary
 
 /// Rules and places for tests that need no real format.
 enum SampleRule {

@@ -1,5 +1,5 @@
-import Findings
 import Testing
+import Vocabulary
 
 @Suite struct SecretTests {
   @Test func nothingButRevealShowsTheBytes() {

@@ -1,7 +1,7 @@
 import Bytes
 import Formats
-import Git
 import Testing
+import Vocabulary
 
 @Suite struct FileFormatTests {
   @Test(arguments: [

@@ -1,7 +1,7 @@
 import Candidates
-import Git
 import Testing
 import Text
+import Vocabulary
 
 @testable import Carriers
 @testable import Formats

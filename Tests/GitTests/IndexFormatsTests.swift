@@ -2,6 +2,7 @@ import Foundation
 import Git
 import TestSupport
 import Testing
+import Vocabulary
 
 /// Every way in which git keeps an index, compared with what `git ls-files -s` says.
 @Suite struct IndexFormatsTests {

@@ -1,5 +1,5 @@
-import Git
 import Testing
+import Vocabulary
 
 @Suite struct ObjectIDTests {
   @Test func hexGoesInAndComesOut() throws {

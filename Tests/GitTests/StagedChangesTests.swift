@@ -2,6 +2,7 @@ import Foundation
 import Git
 import TestSupport
 import Testing
+import Vocabulary
 
 /// The index against HEAD, compared with what `git diff --cached` says.
 @Suite struct StagedChangesTests {

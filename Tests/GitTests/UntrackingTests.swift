@@ -2,6 +2,7 @@ import Foundation
 import Git
 import TestSupport
 import Testing
+import Vocabulary
 
 /// Taking paths out of the index, judged by the git program.
 @Suite struct UntrackingTests {

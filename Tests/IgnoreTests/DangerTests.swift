@@ -1,8 +1,8 @@
 import Candidates
 import Foundation
-import Git
 import TestSupport
 import Testing
+import Vocabulary
 
 @testable import Ignore
 

@@ -1,7 +1,6 @@
-import Bytes
-import Git
 import TestSupport
 import Testing
+import Vocabulary
 
 @testable import Ignore
 

@@ -1,7 +1,7 @@
 import Foundation
-import Git
 import TestSupport
 import Testing
+import Vocabulary
 
 @testable import Ignore
 

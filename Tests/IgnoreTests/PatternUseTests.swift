@@ -1,6 +1,7 @@
 import Git
 import TestSupport
 import Testing
+import Vocabulary
 
 @testable import Ignore
 

@@ -1,7 +1,7 @@
-import Git
 import Ignore
 import TestSupport
 import Testing
+import Vocabulary
 
 @Suite struct TemplateCombinationTests {
   private func text(

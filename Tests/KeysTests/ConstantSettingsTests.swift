@@ -1,6 +1,6 @@
 import Configuration
-import Git
 import Testing
+import Vocabulary
 
 @testable import Keys
 

@@ -1,9 +1,9 @@
 import Configuration
 import Formats
-import Git
 import TestSupport
 import Testing
 import Text
+import Vocabulary
 
 @testable import Keys
 

@@ -1,7 +1,6 @@
-import Findings
-import Git
 import TestSupport
 import Testing
+import Vocabulary
 
 @testable import Keys
 

@@ -1,7 +1,7 @@
 import Configuration
-import Git
 import TestSupport
 import Testing
+import Vocabulary
 
 @testable import Keys
 

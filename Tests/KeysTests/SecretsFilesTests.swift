@@ -1,8 +1,7 @@
-import Findings
 import Formats
-import Git
 import TestSupport
 import Testing
+import Vocabulary
 
 @testable import Keys
 

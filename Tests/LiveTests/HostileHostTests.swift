@@ -2,10 +2,10 @@ import Candidates
 import Curl
 import Findings
 import Formats
-import Git
 import TestSupport
 import Testing
 import Text
+import Vocabulary
 
 @testable import Live
 @testable import LiveClient

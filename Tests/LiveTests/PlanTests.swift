@@ -3,6 +3,7 @@ import Findings
 import Git
 import Testing
 import Text
+import Vocabulary
 
 @testable import Live
 

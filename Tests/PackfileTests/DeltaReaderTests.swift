@@ -1,13 +1,14 @@
 import Testing
+import Vocabulary
 
 @testable import Packfile
 
 struct DeltaReaderTests {
   /// Applies a delta; what it throws is given by name.
   private func apply(_ delta: [UInt8], to base: [UInt8]) -> (
-    result: [UInt8], copies: [PackCopy], failure: DeltaReader.Failure?
+    result: [UInt8], copies: [SharedRange], failure: DeltaReader.Failure?
   ) {
-    var copies: [PackCopy] = []
+    var copies: [SharedRange] = []
     var result: [UInt8] = []
     let failure = unsafe delta.withUnsafeBytes { delta -> DeltaReader.Failure? in
       do throws(DeltaReader.Failure) {
@@ -37,7 +38,8 @@ struct DeltaReaderTests {
     #expect(made.result == [2, 3, 4, 65, 66, 0, 1, 2, 3])
     #expect(
       made.copies == [
-        PackCopy(baseStart: 2, start: 0, count: 3), PackCopy(baseStart: 0, start: 5, count: 4),
+        SharedRange(baseStart: 2, start: 0, count: 3),
+        SharedRange(baseStart: 0, start: 5, count: 4),
       ])
   }
 
@@ -46,7 +48,8 @@ struct DeltaReaderTests {
     #expect(made.result == [0, 1, 2, 3, 4, 5, 8, 9])
     #expect(
       made.copies == [
-        PackCopy(baseStart: 0, start: 0, count: 6), PackCopy(baseStart: 8, start: 6, count: 2),
+        SharedRange(baseStart: 0, start: 0, count: 6),
+        SharedRange(baseStart: 8, start: 6, count: 2),
       ])
   }
 
@@ -56,7 +59,7 @@ struct DeltaReaderTests {
     let made = apply(delta, to: base)
     #expect(made.failure == nil)
     #expect(made.result == Array(base[9..<65_545]))
-    #expect(made.copies == [PackCopy(baseStart: 9, start: 0, count: 65_536)])
+    #expect(made.copies == [SharedRange(baseStart: 9, start: 0, count: 65_536)])
   }
 
   @Test(

@@ -1,7 +1,7 @@
 import Foundation
-import Git
 import TestSupport
 import Testing
+import Vocabulary
 
 /// What the `git` program says about the objects of a repository.
 struct GitObjects {

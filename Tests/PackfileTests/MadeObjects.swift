@@ -1,6 +1,7 @@
 import Git
 import TestSupport
 import Testing
+import Vocabulary
 
 /// Blobs that are stored as a test wants it.
 struct MadeObjects {

@@ -3,6 +3,7 @@ import Git
 import Packfile
 import TestSupport
 import Testing
+import Vocabulary
 
 struct ObjectFoldersTests {
   /// Ids of all objects in packs and in files of their own.

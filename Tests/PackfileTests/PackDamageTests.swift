@@ -3,6 +3,7 @@ import Git
 import Packfile
 import TestSupport
 import Testing
+import Vocabulary
 
 struct PackDamageTests {
   /// A small pack with every kind of entry, and what is in it.

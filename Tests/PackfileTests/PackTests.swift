@@ -2,6 +2,7 @@ import Foundation
 import Git
 import TestSupport
 import Testing
+import Vocabulary
 
 @testable import Packfile
 

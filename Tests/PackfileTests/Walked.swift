@@ -1,6 +1,6 @@
 import Dispatch
-import Git
 import Synchronization
+import Vocabulary
 
 @testable import Packfile
 
@@ -83,7 +83,7 @@ final class Recorder: PackVisitor {
   }
 
   func visit(
-    _ entry: Int, _ bytes: Span<UInt8>, slot: Int, baseSlot: Int?, copies: [PackCopy]
+    _ entry: Int, _ bytes: Span<UInt8>, slot: Int, baseSlot: Int?, copies: [SharedRange]
   ) throws {
     let content = bytes.withUnsafeBufferPointer { Array($0) }
     if walked.contents.updateValue(content, forKey: entry) != nil {

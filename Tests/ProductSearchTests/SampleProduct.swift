@@ -1,8 +1,6 @@
-import Bytes
-import Findings
-import Git
 import Scan
 import TestSupport
+import Vocabulary
 
 @testable import ProductSearch
 

@@ -1,6 +1,7 @@
 import Git
 import Testing
 import Text
+import Vocabulary
 
 @testable import ProjectFacts
 

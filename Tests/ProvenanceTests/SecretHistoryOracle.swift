@@ -1,8 +1,8 @@
 import Bytes
 import Findings
-import Git
 import Provenance
 import TestSupport
+import Vocabulary
 
 /// The histories of groups of blobs, computed slowly from the output of git: the whole list
 /// of files of each commit, and for each path sets of commits.

@@ -4,6 +4,7 @@ import Git
 import Provenance
 import TestSupport
 import Testing
+import Vocabulary
 
 @Suite struct SecretHistoryTests {
   private func texts(_ list: TruncatedList<CommitHeader>) -> [String] {

@@ -1,7 +1,7 @@
-import Findings
 import ProductSearch
 import TestSupport
 import Testing
+import Vocabulary
 
 @testable import Redaction
 

@@ -1,13 +1,13 @@
 import Candidates
 import Configuration
 import Filters
-import Findings
 import Foundation
 import ProductSearch
 import Redaction
 import Scan
 import TestSupport
 import Testing
+import Vocabulary
 
 /// What a scan would report, next to known values.
 @Suite struct RedactionSearchTests {

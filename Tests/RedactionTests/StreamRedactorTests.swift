@@ -1,9 +1,9 @@
-import Findings
 import Foundation
 import ProductSearch
 import Redaction
 import TestSupport
 import Testing
+import Vocabulary
 
 /// Values in streams that are cut anywhere, and paused anywhere.
 @Suite struct StreamRedactorTests {

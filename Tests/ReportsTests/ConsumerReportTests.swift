@@ -1,6 +1,7 @@
 import Findings
 import Foundation
 import Testing
+import Vocabulary
 
 @testable import Reports
 

@@ -6,6 +6,7 @@ import Foundation
 import Git
 import Testing
 import Text
+import Vocabulary
 
 @testable import Reports
 

@@ -2,9 +2,9 @@ import Bytes
 import Candidates
 import Findings
 import Foundation
-import Git
 import Testing
 import Text
+import Vocabulary
 
 @testable import Reports
 

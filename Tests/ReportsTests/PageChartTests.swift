@@ -1,8 +1,8 @@
 import Candidates
 import Findings
-import Git
 import Testing
 import Text
+import Vocabulary
 
 @testable import Reports
 

@@ -4,6 +4,7 @@ import Findings
 import Formats
 import Foundation
 import Testing
+import Vocabulary
 
 @testable import Reports
 

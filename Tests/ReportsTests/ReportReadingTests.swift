@@ -4,6 +4,7 @@ import Findings
 import Formats
 import Reports
 import Testing
+import Vocabulary
 
 @Suite struct ReportReadingTests {
   private func json(_ result: ScanResult, _ disclosure: Disclosure = .masked) -> [UInt8] {

@@ -1,8 +1,8 @@
 import Bytes
 import Candidates
 import Findings
-import Git
 import Text
+import Vocabulary
 
 /// A result with one of everything, whose secrets are made at run time.
 enum SampleResult {

@@ -1,9 +1,9 @@
 import Candidates
 import Findings
-import Git
 import Reports
 import Testing
 import Text
+import Vocabulary
 
 @Suite struct TextReportTests {
   private func lines(_ result: ScanResult, _ style: TextStyle = TextStyle()) -> [String] {

@@ -1,7 +1,7 @@
-import Findings
 import Keys
 import TestSupport
 import Testing
+import Vocabulary
 
 @testable import Resolve
 

@@ -1,7 +1,7 @@
-import Findings
 import Foundation
 import Keys
 import TestSupport
+import Vocabulary
 
 @testable import Resolve
 

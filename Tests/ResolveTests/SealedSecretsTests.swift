@@ -1,8 +1,8 @@
-import Findings
 import Foundation
 import Keys
 import TestSupport
 import Testing
+import Vocabulary
 
 @testable import Resolve
 

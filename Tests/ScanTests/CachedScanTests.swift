@@ -3,10 +3,10 @@ import Candidates
 import Configuration
 import Filters
 import Findings
-import Git
 import Scan
 import TestSupport
 import Testing
+import Vocabulary
 
 /// Scans of a history with a cache find what scans without one find.
 @Suite struct CachedScanTests {

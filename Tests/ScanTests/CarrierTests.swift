@@ -2,9 +2,9 @@ import Candidates
 import Configuration
 import Filters
 import Findings
-import Git
 import Scan
 import Testing
+import Vocabulary
 
 /// A file in which apps keep keys: where the key goes (`@`), and what its key path must then be.
 struct Carrier: Sendable, CustomTestStringConvertible {

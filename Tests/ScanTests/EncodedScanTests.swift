@@ -3,11 +3,11 @@ import Candidates
 import Configuration
 import Filters
 import Findings
-import Git
 import Scan
 import TestSupport
 import Testing
 import Text
+import Vocabulary
 
 /// Secrets in encoded text, in work trees and in the history.
 @Suite struct EncodedScanTests {

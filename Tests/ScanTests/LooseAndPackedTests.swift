@@ -3,10 +3,10 @@ import Candidates
 import Configuration
 import Filters
 import Findings
-import Git
 import Scan
 import TestSupport
 import Testing
+import Vocabulary
 
 /// What a scan reports does not depend on how git stores an object.
 @Suite struct LooseAndPackedTests {

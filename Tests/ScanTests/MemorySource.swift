@@ -1,5 +1,5 @@
 import Bytes
-import Git
+import Vocabulary
 
 /// A source whose contents are given, for tests of the line.
 struct MemorySource: BlobSource {

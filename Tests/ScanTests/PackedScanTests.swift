@@ -4,11 +4,11 @@ import Configuration
 import Filters
 import Findings
 import Foundation
-import Git
 import Provenance
 import Scan
 import TestSupport
 import Testing
+import Vocabulary
 
 /// A history whose contents are read one by one, whatever packs they are in.
 private struct OneByOne: ProvenanceSource {

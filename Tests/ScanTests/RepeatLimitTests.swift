@@ -1,12 +1,11 @@
-import Bytes
 import Candidates
 import Configuration
 import Filters
 import Findings
-import Git
 import Scan
 import TestSupport
 import Testing
+import Vocabulary
 
 /// A secret that is on a line thousands of times is listed a thousand times there, and the rest are counted.
 @Suite struct RepeatLimitTests {

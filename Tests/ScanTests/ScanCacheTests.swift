@@ -1,8 +1,8 @@
 import Candidates
-import Git
 import Scan
 import TestSupport
 import Testing
+import Vocabulary
 
 /// The value and the bytes of a cache.
 @Suite struct ScanCacheTests {

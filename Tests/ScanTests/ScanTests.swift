@@ -2,11 +2,11 @@ import Candidates
 import Configuration
 import Filters
 import Findings
-import Git
 import Scan
 import TestSupport
 import Testing
 import Text
+import Vocabulary
 
 @Suite struct ScanTests {
   private func scan(

@@ -2,6 +2,7 @@ import Bytes
 import Git
 import TestSupport
 import Testing
+import Vocabulary
 
 @testable import Scrub
 

@@ -1,8 +1,8 @@
 import Foundation
-import Git
 import Scrub
 import TestSupport
 import Testing
+import Vocabulary
 
 /// Whether git-filter-repo is installed, as scripts/dependencies.sh does on Debian.
 private let hasFilterRepo =

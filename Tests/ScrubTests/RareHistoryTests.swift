@@ -1,8 +1,8 @@
 import Foundation
-import Git
 import Scrub
 import TestSupport
 import Testing
+import Vocabulary
 
 /// What git-filter-repo 2.38 leaves or gets wrong is right, object by object.
 struct RareHistoryTests {

@@ -1,8 +1,7 @@
-import Findings
 import Foundation
-import Git
 import Scrub
 import TestSupport
+import Vocabulary
 
 /// A repository, and the bare one that a scrub makes of it.
 struct ScrubCase {

@@ -1,6 +1,5 @@
 import Findings
 import Foundation
-import Git
 import TestSupport
 import Testing
 

@@ -1,5 +1,4 @@
 import Foundation
-import Git
 import TestSupport
 import Testing
 

@@ -1,5 +1,4 @@
 import Foundation
-import Git
 import Scrub
 import TestSupport
 import Testing

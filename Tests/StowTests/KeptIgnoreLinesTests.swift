@@ -1,6 +1,6 @@
 import Foundation
-import Git
 import Testing
+import Vocabulary
 
 @testable import Stow
 

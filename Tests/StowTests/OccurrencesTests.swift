@@ -1,6 +1,6 @@
-import Findings
 import TestSupport
 import Testing
+import Vocabulary
 
 @testable import Stow
 

@@ -2,6 +2,7 @@ import Files
 import Foundation
 import Git
 import TestSupport
+import Vocabulary
 
 @testable import Stow
 

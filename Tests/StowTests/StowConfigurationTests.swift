@@ -1,6 +1,6 @@
-import Git
 import Keys
 import Testing
+import Vocabulary
 
 @testable import Stow
 

@@ -3,6 +3,7 @@ import Foundation
 import Git
 import TestSupport
 import Testing
+import Vocabulary
 
 @testable import Stow
 

@@ -1,6 +1,6 @@
-import Git
 import Testing
 import Triage
+import Vocabulary
 
 @Suite struct AllowCommentTests {
   /// Comments above the lines that contain `SECRET`.

@@ -1,5 +1,5 @@
-import Git
 import Testing
+import Vocabulary
 import XcodeProjects
 
 /// The files that targets copy into their products, and the obstacles to resolving them there.

@@ -1,5 +1,5 @@
-import Git
 import Testing
+import Vocabulary
 
 @testable import XcodeProjects
 

@@ -1,6 +1,6 @@
-import Git
 import TestSupport
 import Testing
+import Vocabulary
 import XcodeProjects
 
 /// The membership of the generated constants in the targets that use them.

@@ -1,5 +1,5 @@
-import Git
 import Testing
+import Vocabulary
 import XcodeProjects
 
 /// The resources of Swift packages, and their exclusion from the targets.

@@ -1,4 +1,4 @@
-import Git
+import Vocabulary
 import XcodeProjects
 
 /// A project whose target compiles `App/Keys.swift` and copies `App/Config.json`, the localized

@@ -1,4 +1,4 @@
-import Git
+import Vocabulary
 import XcodeProjects
 
 /// Small projects in the spelling of Xcode.

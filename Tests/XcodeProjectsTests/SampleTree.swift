@@ -1,6 +1,6 @@
-import Git
 import TestSupport
 import Testing
+import Vocabulary
 import XcodeProjects
 
 /// Files of a work tree in memory.

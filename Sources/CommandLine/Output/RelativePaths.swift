@@ -1,5 +1,5 @@
 internal import Files
-package import Git
+package import Vocabulary
 
 /// Paths as seen from the current folder, so that terminals and editors can open them.
 package struct RelativePaths {

@@ -1,8 +1,7 @@
-package import Bytes
 internal import Files
-internal import Git
 package import Reports
 internal import Text
+package import Vocabulary
 
 /// A standard stream.
 package struct Terminal: Sendable {

@@ -1,8 +1,9 @@
-package import Bytes
+internal import Bytes
 package import Files
 package import Findings
 package import Formats
 internal import Text
+package import Vocabulary
 
 /// What a command changes, planned before anything is written.
 package protocol Remedy {

@@ -1,6 +1,6 @@
 package import Formats
-package import Git
 internal import Text
+package import Vocabulary
 
 /// A carrier: a file whose format can hold a placeholder in the place of a value.
 package struct Carrier: Sendable {

@@ -1,6 +1,6 @@
 internal import Formats
-package import Git
 internal import Text
+package import Vocabulary
 
 /// A Ruby file of fastlane, in which whole string literals can be replaced by code.
 package enum FastlaneSource {

@@ -1,6 +1,6 @@
 internal import Formats
-internal import Git
 internal import Text
+internal import Vocabulary
 
 extension Carrier {
   /// The placeholders in the values of the file, in ascending order.

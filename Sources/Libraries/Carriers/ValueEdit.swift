@@ -1,5 +1,5 @@
 internal import Formats
-internal import Git
+internal import Vocabulary
 
 /// The replacement of values in one text: finds them, writes them and checks the result.
 struct ValueEdit {

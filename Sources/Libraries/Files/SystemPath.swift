@@ -1,4 +1,5 @@
 internal import Text
+internal import Vocabulary
 
 #if canImport(Darwin)
   internal import Darwin
@@ -139,4 +140,8 @@ package enum WorkingFolder {
     try? enter(path)
     return try body()
   }
+}
+
+extension GitPath: SystemPath {
+  package var pathBytes: [UInt8] { bytes }
 }

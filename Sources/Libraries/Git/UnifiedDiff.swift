@@ -1,4 +1,5 @@
 package import Files
+internal import Vocabulary
 
 /// An edit in the format of `git diff`, for `git apply` and `patch -p1`.
 package struct UnifiedDiff {

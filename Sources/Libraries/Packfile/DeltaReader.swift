@@ -1,3 +1,5 @@
+import Vocabulary
+
 /// Reads a delta (`gitformat-pack`, "Deltified representation"): the sizes of base and result, then
 /// instructions that copy from the base or add bytes.
 @safe struct DeltaReader {
@@ -52,11 +54,11 @@
   /// ones that are adjacent in the base are joined.
   mutating func apply(
     to base: UnsafeRawBufferPointer, into result: UnsafeMutableRawBufferPointer,
-    copies: inout [PackCopy]
+    copies: inout [SharedRange]
   ) throws(Failure) {
     guard let delta = unsafe delta.baseAddress else { throw .cutOff }
     var filled = 0
-    var pending = PackCopy(baseStart: 0, start: 0, count: 0)
+    var pending = SharedRange(baseStart: 0, start: 0, count: 0)
     let end = unsafe self.delta.count
     while offset < end {
       let instruction = unsafe delta.load(fromByteOffset: offset, as: UInt8.self)
@@ -69,11 +71,11 @@
           unsafe (to + filled).copyMemory(from: from + start, byteCount: count)
         }
         if pending.end == filled, pending.baseStart + pending.count == start {
-          pending = PackCopy(
+          pending = SharedRange(
             baseStart: pending.baseStart, start: pending.start, count: pending.count + count)
         } else {
           if pending.count > 0, copies.count < Self.maximumCopyCount { copies.append(pending) }
-          pending = PackCopy(baseStart: start, start: filled, count: count)
+          pending = SharedRange(baseStart: start, start: filled, count: count)
         }
         filled += count
         continue

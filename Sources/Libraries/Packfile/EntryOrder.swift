@@ -1,4 +1,5 @@
 internal import Git
+internal import Vocabulary
 
 /// The entries of a pack in the order of their offsets.
 struct EntryOrder: Sendable {

@@ -1,5 +1,6 @@
 internal import Files
 package import Git
+package import Vocabulary
 
 /// The contents of an object store's folders: its own, and its alternates.
 package struct ObjectFolders: Sendable {

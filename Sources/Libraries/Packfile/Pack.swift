@@ -1,11 +1,12 @@
 internal import Files
 package import Git
+package import Vocabulary
 
 /// A mapped pack file (version 2 or 3, with an index of version 2) with the base of each delta.
 ///
 /// Entries are numbered from 0 in the order of their offsets.
 package struct Pack: Sendable {
-  static let headerSize = 12
+  package static let headerSize = 12
   private static let trailerSize = 20
 
   /// Path of the pack file.

@@ -1,4 +1,5 @@
 package import Git
+package import Vocabulary
 
 /// Receives the objects that a walk over a pack reads.
 package protocol PackVisitor: AnyObject {
@@ -13,28 +14,11 @@ package protocol PackVisitor: AnyObject {
   ///     that would be more than some hundred thousand pieces.
   /// - Throws: what ends the walk.
   func visit(
-    _ entry: Int, _ bytes: Span<UInt8>, slot: Int, baseSlot: Int?, copies: [PackCopy]
+    _ entry: Int, _ bytes: Span<UInt8>, slot: Int, baseSlot: Int?, copies: [SharedRange]
   ) throws
 
   /// Reports a wanted object that could not be lent.
   func omit(_ entry: Int, _ reason: PackSkipReason)
-}
-
-/// Bytes that an object shares with its delta base.
-package struct PackCopy: Sendable, Hashable {
-  /// Their start in the base; bytes from 0.
-  package let baseStart: Int
-  /// Their start in the object.
-  package let start: Int
-  package let count: Int
-
-  package init(baseStart: Int, start: Int, count: Int) {
-    self.baseStart = baseStart
-    self.start = start
-    self.count = count
-  }
-
-  package var end: Int { start + count }
 }
 
 /// The reason why an object of a pack was not lent.

@@ -1,6 +1,7 @@
 internal import Deflate
 internal import Files
 package import Git
+internal import Vocabulary
 
 /// Walks delta trees depth first, for one worker: every object is unpacked once, and only a few are
 /// in memory at a time.
@@ -15,7 +16,7 @@ package final class PackWalker {
   private var slots: [Slot] = []
   private var freeSlots: [Int] = []
   private var delta = ByteBuffer()
-  private var copies: [PackCopy] = []
+  private var copies: [SharedRange] = []
   /// The memory of the slots in bytes.
   private var heldByteCount = 0
   /// The compressed bytes read since the pages of the pack were last released, and a page for each

@@ -1,5 +1,6 @@
 internal import Files
 package import Git
+package import Vocabulary
 
 /// An entry of a pack as it is stored.
 package struct StoredEntry: Sendable {

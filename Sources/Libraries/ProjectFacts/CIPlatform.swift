@@ -1,5 +1,5 @@
-package import Git
 internal import Text
+package import Vocabulary
 
 /// A service that runs jobs, recognised by the files that define them.
 package enum CIPlatform: String, Hashable, Sendable, CaseIterable {

@@ -1,5 +1,5 @@
-package import Git
 package import Text
+package import Vocabulary
 
 /// What `.keystow.toml` says about files, in its `[files]` table: it corrects everything else.
 package struct FileRoles: Sendable {

@@ -1,5 +1,5 @@
 internal import Formats
-package import Git
+package import Vocabulary
 
 /// The files that a Flutter app contains, as its `pubspec.yaml` lists them.
 ///

@@ -1,5 +1,5 @@
-package import Git
 internal import Text
+package import Vocabulary
 
 /// Recognises files that a tool writes, and that it would overwrite.
 ///

@@ -1,5 +1,5 @@
-internal import Git
 internal import Text
+internal import Vocabulary
 
 /// Decides whether an ignore rule is a statement about a file: it names the file, or files of keys.
 enum IgnoredName {

@@ -1,5 +1,5 @@
-package import Git
 internal import Text
+package import Vocabulary
 
 /// The one answer to what a file is for: from the project's own statement, its name, its folders, its
 /// first lines and the rule that ignores it.

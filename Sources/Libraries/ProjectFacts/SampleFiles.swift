@@ -1,5 +1,5 @@
-package import Git
 internal import Text
+package import Vocabulary
 
 /// Finds the committed sample or template of a file: `Keys-Sample.plist` of `Keys.plist`.
 package enum SampleFiles {

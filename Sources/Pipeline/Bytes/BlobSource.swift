@@ -1,5 +1,6 @@
 package import Archives
 package import Git
+package import Vocabulary
 
 /// A source of bytes: the one interface through which contents enter the pipeline.
 package protocol BlobSource: Sendable {

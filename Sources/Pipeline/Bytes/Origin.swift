@@ -1,5 +1,5 @@
 internal import Formats
-package import Git
+package import Vocabulary
 
 /// The origin of a content, known before it is read.
 package struct Origin: Hashable, Sendable {

@@ -1,5 +1,5 @@
-package import Git
 internal import Text
+package import Vocabulary
 
 /// One of several equal shards of a scan.
 ///

@@ -1,4 +1,5 @@
 internal import Git
+package import Vocabulary
 
 /// The contents of the next commit: changes of the index against HEAD, read from the index and not
 /// from disk.

@@ -1,6 +1,6 @@
 package import Candidates
-package import Git
 internal import Text
+package import Vocabulary
 
 /// The allowlist entries of a configuration.
 package struct Allowlist: Sendable {

@@ -1,6 +1,6 @@
 package import Candidates
-package import Git
 internal import Text
+package import Vocabulary
 
 extension Configuration {
   /// The maximum number of rules: each may be tried on every byte of every file.

@@ -1,6 +1,6 @@
 package import Candidates
-package import Git
 internal import Text
+package import Vocabulary
 
 /// The location of a survivor, as far as it is known.
 package struct MatchLocation: Sendable {

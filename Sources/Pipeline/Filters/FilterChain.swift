@@ -1,8 +1,8 @@
 package import Candidates
 package import Configuration
 package import Formats
-package import Git
 package import ProjectFacts
+package import Vocabulary
 
 /// A candidate that no filter rejected.
 ///

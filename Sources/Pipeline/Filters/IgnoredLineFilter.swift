@@ -1,8 +1,8 @@
 internal import Candidates
 package import Configuration
-internal import Git
 import Synchronization
 internal import Text
+internal import Vocabulary
 
 /// Rejects survivors listed in a `.gitleaksignore`.
 struct IgnoredLineFilter: LocationFilter {

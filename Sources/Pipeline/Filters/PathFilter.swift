@@ -1,9 +1,9 @@
 internal import Candidates
 package import Configuration
-internal import Git
 package import ProjectFacts
 import Synchronization
 internal import Text
+internal import Vocabulary
 
 /// Lowers generic findings in files that people do not write, or write to test and explain, and keys that
 /// are public by design where they are.

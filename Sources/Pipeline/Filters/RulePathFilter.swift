@@ -1,6 +1,6 @@
 internal import Candidates
 internal import Configuration
-internal import Git
+internal import Vocabulary
 
 /// Rejects matches of custom rules outside the paths of the rule.
 struct RulePathFilter: LocationFilter {

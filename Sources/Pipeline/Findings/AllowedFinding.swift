@@ -1,7 +1,7 @@
 package import Candidates
 package import Filters
-package import Git
 package import Text
+package import Vocabulary
 
 /// A secret under one rule that an exception keeps out of the findings.
 package struct AllowedFinding: Sendable {

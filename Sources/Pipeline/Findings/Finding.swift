@@ -1,6 +1,6 @@
 package import Candidates
-package import Git
 package import Text
+package import Vocabulary
 
 /// One secret under one rule, with all its locations.
 package struct Finding: Sendable {

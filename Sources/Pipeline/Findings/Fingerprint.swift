@@ -1,6 +1,7 @@
 package import Candidates
 internal import Cryptography
 internal import Text
+package import Vocabulary
 
 /// Identifies a secret under a rule across runs; independent of path and line, it reveals nothing
 /// about the secret.

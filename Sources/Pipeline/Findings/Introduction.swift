@@ -1,5 +1,5 @@
-package import Git
 package import Text
+package import Vocabulary
 
 /// The commit that introduced a secret, and the later history of the secret.
 package struct Introduction: Sendable, Hashable {

@@ -1,7 +1,7 @@
 package import Candidates
 package import Filters
-internal import Git
 internal import Text
+package import Vocabulary
 
 /// Merges the occurrences of a whole scan into findings.
 package enum Merge {

@@ -1,5 +1,4 @@
-internal import Bytes
-package import Git
+package import Vocabulary
 
 extension ScanResult {
   /// Returns the result with every path replaced, for a report to someone in another folder.

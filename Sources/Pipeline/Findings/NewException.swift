@@ -1,7 +1,7 @@
 internal import Candidates
 package import Filters
-package import Git
 package import Text
+package import Vocabulary
 
 /// An exception that the scanned change itself adds, which nobody may have agreed to yet.
 package struct NewException: Sendable, Hashable {

@@ -1,5 +1,4 @@
-internal import Bytes
-package import Git
+package import Vocabulary
 
 extension ScanResult {
   /// Returns the result for a report without secrets: found secrets are also masked in every path,

@@ -1,6 +1,6 @@
 package import Bytes
-package import Git
 package import Text
+package import Vocabulary
 
 /// The result of a scan; the same for any number of jobs.
 package struct ScanResult: Sendable {

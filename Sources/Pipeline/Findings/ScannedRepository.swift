@@ -1,5 +1,4 @@
-internal import Bytes
-package import Git
+package import Vocabulary
 
 /// One of several repositories in a result, whose paths start with its own.
 package struct ScannedRepository: Sendable, Hashable {

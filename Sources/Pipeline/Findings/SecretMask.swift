@@ -1,4 +1,5 @@
 internal import Text
+package import Vocabulary
 
 /// Masks every found secret in the text next to a finding: excerpts, commit summaries, key paths.
 ///

@@ -1,6 +1,7 @@
 internal import Bytes
 internal import Findings
 package import Git
+package import Vocabulary
 
 /// A path at which contents appeared, and the commit that introduced them.
 package struct BlobLocation: Sendable, Hashable {

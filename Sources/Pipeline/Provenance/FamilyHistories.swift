@@ -1,5 +1,6 @@
 package import Bytes
-package import Git
+internal import Git
+package import Vocabulary
 
 /// The histories of secrets in one of several repositories that are read together.
 package struct MemberHistories: Sendable {

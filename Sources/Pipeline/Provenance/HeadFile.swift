@@ -1,5 +1,6 @@
 package import Git
 internal import Text
+package import Vocabulary
 
 /// A file in HEAD or another commit.
 package struct HeadFile {

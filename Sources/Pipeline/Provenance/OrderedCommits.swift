@@ -1,5 +1,5 @@
 internal import Bytes
-internal import Git
+internal import Vocabulary
 
 /// The commits that some objects reach, parents first, in an order that depends on nothing else.
 struct OrderedCommits: Sendable {

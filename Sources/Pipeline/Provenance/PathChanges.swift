@@ -1,4 +1,4 @@
-internal import Git
+internal import Vocabulary
 
 /// Finds the secret paths (a path and a group of blobs) that begin and end between two root shapes.
 struct PathChanges: Sendable {

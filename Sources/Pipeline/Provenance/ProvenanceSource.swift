@@ -1,5 +1,6 @@
 package import Bytes
-package import Git
+internal import Git
+package import Vocabulary
 
 /// A source of blobs that also reports which commits introduced and removed each of them.
 package protocol ProvenanceSource: BlobSource {

@@ -1,5 +1,6 @@
 internal import Bytes
 package import Git
+package import Vocabulary
 
 /// A file, in any folder, that a commit changed or removed.
 package struct ReplacedFile: Sendable, Hashable {

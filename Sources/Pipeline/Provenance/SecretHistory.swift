@@ -1,6 +1,5 @@
-package import Bytes
 package import Findings
-package import Git
+package import Vocabulary
 
 /// The history of a group of blobs that contain the same secret.
 package struct SecretHistory: Sendable, Hashable {

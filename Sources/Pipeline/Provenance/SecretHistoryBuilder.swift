@@ -1,5 +1,6 @@
 package import Bytes
 package import Git
+package import Vocabulary
 
 /// Builds the histories of groups of blobs without comparing commits: trees are read once, in pack
 /// order, and the rest works on numbers in memory.

@@ -1,6 +1,6 @@
 package import Bytes
 package import Findings
-package import Git
+package import Vocabulary
 
 /// Looks up the histories of secrets; in a shard, at the shard's paths.
 ///

@@ -1,5 +1,6 @@
 internal import Bytes
 internal import Git
+internal import Vocabulary
 
 /// Collects trees with their names, and which of them contain searched blobs at any depth.
 struct SecretTrees: TreeVisitor {

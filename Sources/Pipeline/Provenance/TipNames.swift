@@ -1,7 +1,7 @@
 internal import Bytes
 internal import Findings
-internal import Git
 internal import Text
+internal import Vocabulary
 
 /// The refs by the shape of the commit they point to.
 struct TipNames: Sendable {

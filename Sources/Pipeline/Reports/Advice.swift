@@ -1,7 +1,7 @@
 internal import Candidates
 package import Findings
-internal import Git
 internal import ProjectFacts
+internal import Vocabulary
 
 /// Advice on findings, for users.
 package enum Advice {

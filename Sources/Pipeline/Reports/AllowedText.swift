@@ -1,8 +1,8 @@
 internal import Candidates
 internal import Filters
 package import Findings
-internal import Git
 internal import Text
+internal import Vocabulary
 
 /// What exceptions keep out of a report, as text for users.
 package enum AllowedText {

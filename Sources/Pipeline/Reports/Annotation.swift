@@ -1,8 +1,7 @@
-internal import Bytes
 package import Candidates
 internal import Findings
-internal import Git
 internal import Text
+internal import Vocabulary
 
 /// One message at one location, as editors and review tools show it: a finding or a problem.
 struct Annotation {

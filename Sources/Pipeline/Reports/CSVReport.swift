@@ -1,7 +1,7 @@
 internal import Candidates
 package import Findings
-internal import Git
 internal import Text
+internal import Vocabulary
 
 /// Comma-separated values (RFC 4180, lines end in CR LF), one line for each location of each finding.
 ///

@@ -1,7 +1,7 @@
 package import Findings
 internal import Formats
-internal import Git
 internal import Text
+internal import Vocabulary
 
 /// Checkstyle's XML, which Jenkins and many review tools read: the errors of each file.
 package struct CheckstyleReport: Report {

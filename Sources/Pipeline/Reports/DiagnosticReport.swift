@@ -2,8 +2,8 @@ internal import Bytes
 internal import Candidates
 package import Findings
 internal import Formats
-internal import Git
 internal import Text
+internal import Vocabulary
 
 /// The Reviewdog Diagnostic Format `rdjson` (github.com/reviewdog/reviewdog, proto/rdf), for review
 /// tools that comment on the lines of a change.

@@ -1,6 +1,6 @@
 package import Findings
-internal import Git
 internal import Text
+internal import Vocabulary
 
 /// Workflow commands of GitHub Actions, which annotate the lines of a pull request
 /// (docs.github.com, "Workflow commands for GitHub Actions").

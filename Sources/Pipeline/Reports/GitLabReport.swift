@@ -2,8 +2,8 @@ internal import Bytes
 internal import Candidates
 package import Findings
 internal import Formats
-internal import Git
 internal import Text
+internal import Vocabulary
 
 /// GitLab's report of secret detection (gitlab.com/gitlab-org/security-products/
 /// security-report-schemas, secret-detection-report-format.json 15.2.1), one vulnerability for each

@@ -1,8 +1,8 @@
 internal import Candidates
 package import Findings
 internal import Formats
-internal import Git
 internal import Text
+internal import Vocabulary
 
 /// The format of gitleaks 8 (github.com/gitleaks/gitleaks, README), for tools that read it; rules have
 /// our names.

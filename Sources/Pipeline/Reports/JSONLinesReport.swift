@@ -1,6 +1,6 @@
 package import Findings
 internal import Formats
-internal import Git
+internal import Vocabulary
 
 /// One flat JSON object per line for each location of each finding, for pipes and logs.
 package struct JSONLinesReport: Report {

@@ -1,8 +1,8 @@
 internal import Bytes
 package import Findings
 package import Formats
-internal import Git
 internal import Text
+internal import Vocabulary
 
 /// One JSON object with the whole result of a scan; it can serve as a baseline.
 ///

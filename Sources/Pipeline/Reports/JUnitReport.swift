@@ -1,9 +1,8 @@
-internal import Bytes
 internal import Candidates
 package import Findings
 internal import Formats
-internal import Git
 internal import Text
+internal import Vocabulary
 
 /// JUnit's XML as CI servers read it (github.com/jenkinsci/xunit-plugin, junit-10.xsd): a failed
 /// test case for each finding, an error for each problem.

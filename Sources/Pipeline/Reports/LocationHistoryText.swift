@@ -1,6 +1,6 @@
 internal import Findings
-internal import Git
 internal import Text
+internal import Vocabulary
 
 /// The history of a secret at a path in words, safe to show.
 enum LocationHistoryText {

@@ -1,5 +1,6 @@
 package import Findings
 package import Text
+internal import Vocabulary
 
 /// One format of report.
 package protocol Report {

@@ -1,10 +1,10 @@
-package import Bytes
+internal import Bytes
 internal import Candidates
 internal import Filters
 package import Findings
 package import Formats
-internal import Git
 internal import Text
+package import Vocabulary
 
 /// The members that the JSON formats share: always all of them, in the same order; null if they have
 /// no value.

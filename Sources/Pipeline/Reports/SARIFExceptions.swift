@@ -2,8 +2,8 @@ internal import Candidates
 internal import Filters
 internal import Findings
 internal import Formats
-internal import Git
 internal import Text
+internal import Vocabulary
 
 /// The exceptions that the scanned change adds, as SARIF results.
 ///

@@ -1,9 +1,8 @@
-internal import Bytes
 internal import Candidates
 package import Findings
 package import Formats
-package import Git
 internal import Text
+package import Vocabulary
 
 /// SARIF 2.1.0 (docs.oasis-open.org/sarif/sarif/v2.1.0), one result for each finding: its first
 /// location is that of the result, the others are related locations.

@@ -1,7 +1,7 @@
 internal import Candidates
 package import Findings
-internal import Git
 package import Text
+internal import Vocabulary
 
 /// A report for users at a terminal.
 ///

@@ -1,8 +1,8 @@
 internal import Bytes
 internal import Candidates
 internal import Findings
-internal import Git
 internal import Text
+internal import Vocabulary
 
 /// The end of a text report: problems, skipped files, and the totals.
 struct TextSummary {

@@ -1,6 +1,6 @@
 package import Findings
-internal import Git
 internal import Text
+internal import Vocabulary
 
 /// One line for each location, in the form that Xcode and many editors show in the file:
 /// `path:line:column: warning: text`.

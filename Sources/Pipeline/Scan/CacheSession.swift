@@ -1,7 +1,7 @@
 internal import Bytes
 internal import Formats
-internal import Git
 import Synchronization
+internal import Vocabulary
 
 /// The blobs that a cache lists as empty of candidates, and those that the scan adds.
 package final class CacheSession: Sendable {

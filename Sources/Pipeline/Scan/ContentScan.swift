@@ -4,9 +4,9 @@ package import Candidates
 package import Filters
 internal import Findings
 package import Formats
-package import Git
-internal import Packfile
+internal import Git
 internal import Text
+package import Vocabulary
 
 /// Reads one content after another, and is the only place that turns bytes into judged candidates: it unpacks
 /// archives, converts texts, decodes what they contain in encodings, and applies the filters.

@@ -3,8 +3,7 @@ package import Candidates
 package import Filters
 internal import Findings
 internal import Formats
-internal import Git
-internal import Packfile
+internal import Vocabulary
 
 /// A candidate at its bytes in a text, with the verdict of the filters.
 package struct Trial {
@@ -118,7 +117,7 @@ package final class TextRecord {
 /// What a content shares with another one that was searched before.
 package struct SharedContent {
   /// The shared ranges, in the order of the text and without overlap.
-  let copies: [PackCopy]
+  let copies: [SharedRange]
   /// The record of the other content; nil if there is none.
   let base: TextRecord?
   /// The record to make.

@@ -6,6 +6,7 @@ internal import Findings
 internal import Git
 internal import Provenance
 internal import Text
+internal import Vocabulary
 
 /// Turns pending occurrences into occurrences with locations: files at once, blobs of the history
 /// through the commit graph.

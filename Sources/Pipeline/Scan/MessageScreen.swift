@@ -5,6 +5,7 @@ internal import Findings
 internal import Git
 internal import Packfile
 internal import Text
+internal import Vocabulary
 
 /// Searches the messages of commits and annotated tags in packs, and sorts out the few that have to
 /// be scanned in full.
@@ -81,7 +82,7 @@ final class MessageScreen: PackWorker {
   }
 
   func visit(
-    _ entry: Int, _ bytes: Span<UInt8>, slot: Int, baseSlot: Int?, copies: [PackCopy]
+    _ entry: Int, _ bytes: Span<UInt8>, slot: Int, baseSlot: Int?, copies: [SharedRange]
   ) throws {
     if interruption.isSet { throw CancellationError() }
     let place = contents.place(of: entry, inPack: pack)

@@ -3,8 +3,8 @@ internal import Candidates
 internal import Configuration
 internal import Filters
 internal import Findings
-internal import Git
 internal import Text
+internal import Vocabulary
 
 /// Judges the secrets in moved files: what moves out of an exception counts as added, and what a scan
 /// reported before the move does not.

@@ -3,9 +3,9 @@ internal import Candidates
 internal import Filters
 internal import Findings
 internal import Formats
-internal import Git
 internal import Packfile
 import Synchronization
+internal import Vocabulary
 
 /// Matches and filters the contents of packs for one worker; of a content stored as a delta, only
 /// the added bytes.
@@ -66,7 +66,7 @@ final class PackScanWorker: PackWorker {
   }
 
   func visit(
-    _ entry: Int, _ bytes: Span<UInt8>, slot: Int, baseSlot: Int?, copies: [PackCopy]
+    _ entry: Int, _ bytes: Span<UInt8>, slot: Int, baseSlot: Int?, copies: [SharedRange]
   ) throws {
     if interruption.isSet { throw CancellationError() }
     let place = contents.place(of: entry, inPack: pack)

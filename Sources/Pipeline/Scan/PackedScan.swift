@@ -2,8 +2,8 @@ internal import Bytes
 internal import Candidates
 internal import Filters
 internal import Findings
-internal import Git
 internal import Provenance
+internal import Vocabulary
 
 /// Scans the contents of packs in two steps: all of them to learn which secrets there are, then in
 /// full the few versions that are reported.

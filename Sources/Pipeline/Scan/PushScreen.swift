@@ -1,6 +1,6 @@
 internal import Bytes
 internal import Findings
-internal import Git
+internal import Vocabulary
 
 extension PackedScan {
   /// Searches the contents of many commits in one pass over the packs, and returns the origins that

@@ -3,8 +3,8 @@ package import Candidates
 package import Configuration
 package import Filters
 package import Findings
-package import Git
 internal import Provenance
+package import Vocabulary
 
 /// The pipeline: bytes, candidates, filters, findings.
 package struct Scan: Sendable {

@@ -1,8 +1,8 @@
 package import Candidates
 internal import Cryptography
 internal import Formats
-package import Git
 internal import Text
+package import Vocabulary
 
 /// The blobs in which no rule matched anything, before any filter.
 ///

@@ -1,10 +1,9 @@
 internal import Bytes
 package import Candidates
 package import Filters
-package import Findings
 internal import Formats
-package import Git
 package import Text
+package import Vocabulary
 
 /// Searches single contents for secrets: all that a scan of them finds, of any confidence.
 package struct SecretSearch {

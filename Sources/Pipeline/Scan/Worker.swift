@@ -3,10 +3,10 @@ internal import Candidates
 internal import Filters
 internal import Findings
 internal import Formats
-internal import Git
 internal import ProjectFacts
 import Synchronization
 internal import Text
+internal import Vocabulary
 
 /// Reads, matches, and filters batch after batch.
 ///

@@ -4,6 +4,7 @@ import Git
 import IgnoreRules
 import TestSupport
 import Testing
+import Vocabulary
 
 /// The rules of .gitignore one by one: what they say, what git does, what we do.
 @Suite struct IgnoreRuleTests {

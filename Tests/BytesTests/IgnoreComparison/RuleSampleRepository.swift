@@ -3,6 +3,7 @@ import Foundation
 import Git
 import IgnoreRules
 import TestSupport
+import Vocabulary
 
 #if canImport(Darwin)
   import Darwin

@@ -1,6 +1,6 @@
-import Git
 import TestSupport
 import Testing
+import Vocabulary
 
 @testable import Carriers
 @testable import Formats

@@ -1,5 +1,5 @@
-import Git
 import Text
+import Vocabulary
 
 @testable import Carriers
 @testable import Formats

@@ -3,8 +3,8 @@ import Configuration
 import Filters
 import Findings
 import Formats
-import Git
 import Testing
+import Vocabulary
 
 /// A place where people put a key, and what a scan must say of it.
 struct Place: Sendable, CustomTestStringConvertible {

@@ -1,7 +1,7 @@
-import Git
 import KeyImport
 import Keys
 import TestSupport
+import Vocabulary
 
 /// A work tree with files of other tools.
 struct ImportCase {

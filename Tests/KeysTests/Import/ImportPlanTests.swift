@@ -1,9 +1,9 @@
 import Findings
-import Git
 import KeyImport
 import Keys
 import TestSupport
 import Testing
+import Vocabulary
 
 /// Merging declarations of the same keys in several files.
 @Suite struct ImportPlanTests {

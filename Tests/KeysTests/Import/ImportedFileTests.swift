@@ -3,6 +3,7 @@ import KeyImport
 import Keys
 import TestSupport
 import Testing
+import Vocabulary
 
 /// The files of other tools, in the ways that people write them.
 @Suite struct ImportedFileTests {

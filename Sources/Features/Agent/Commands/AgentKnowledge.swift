@@ -3,14 +3,13 @@ internal import Candidates
 internal import Configuration
 internal import Files
 internal import Filters
-internal import Findings
-internal import Git
 internal import Keys
 internal import ProductSearch
 internal import Redaction
 internal import Scan
 internal import ScanCommands
 internal import Text
+internal import Vocabulary
 
 /// What a hook knows of the project around a session.
 ///

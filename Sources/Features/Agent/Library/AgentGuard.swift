@@ -1,8 +1,8 @@
 internal import Files
 internal import Formats
-internal import Git
 package import Redaction
 internal import Text
+internal import Vocabulary
 
 /// Decides about the messages of a client: what a person submits, what tools would do, and what they
 /// print.

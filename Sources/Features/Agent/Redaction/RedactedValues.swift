@@ -1,6 +1,7 @@
 internal import Findings
 package import ProductSearch
 internal import Text
+internal import Vocabulary
 
 /// The values that a redactor replaces, in every form in which tools write them.
 package struct RedactedValues: Sendable {

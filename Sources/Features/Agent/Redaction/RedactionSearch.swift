@@ -1,8 +1,8 @@
 internal import Candidates
 internal import Filters
-package import Git
 internal import ProductSearch
 package import Scan
+package import Vocabulary
 
 /// A part of a text that must not be shown.
 package struct Redaction: Hashable, Sendable {

@@ -1,5 +1,4 @@
 package import ArgumentParser
-internal import Bytes
 internal import CommandLine
 internal import Files
 internal import Git
@@ -8,6 +7,7 @@ internal import KeysCommands
 internal import ProductSearch
 package import Reports
 internal import Scan
+internal import Vocabulary
 
 package struct AuditCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(

@@ -1,11 +1,11 @@
 internal import Bytes
 internal import Findings
 internal import Formats
-internal import Git
 internal import Keys
 internal import ProductSearch
 internal import Reports
 internal import Text
+internal import Vocabulary
 
 /// The keys whose values are in a product, with locations; never the values.
 struct AuditReport {

@@ -1,9 +1,9 @@
 internal import CommandLine
 internal import Findings
-internal import Git
 internal import ProductSearch
 internal import Redaction
 internal import Text
+internal import Vocabulary
 
 /// Masks values in the names of files, whatever form they have there.
 struct ProductNames {

@@ -1,6 +1,5 @@
 package import ArgumentParser
 package import Audit
-internal import Bytes
 package import Candidates
 package import CommandLine
 internal import Configuration
@@ -14,6 +13,7 @@ package import Reports
 internal import Scan
 internal import ScanCommands
 internal import Text
+internal import Vocabulary
 
 /// The options of an audit before publishing.
 package struct PublicationOptions: ParsableArguments {

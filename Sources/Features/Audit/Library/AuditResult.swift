@@ -1,7 +1,6 @@
-package import Bytes
 package import Candidates
 package import Findings
-package import Git
+package import Vocabulary
 
 /// The result of an audit.
 package struct AuditResult: Sendable {

@@ -4,6 +4,7 @@ internal import Filters
 internal import Findings
 internal import Git
 internal import ProjectFacts
+internal import Vocabulary
 
 /// Runs all checks and collects their results.
 struct AuditRunner {

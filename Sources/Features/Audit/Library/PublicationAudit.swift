@@ -4,6 +4,7 @@ package import Filters
 internal import Git
 package import Ignore
 package import Scan
+internal import Vocabulary
 
 /// The audit before publishing: one pass over the whole history, and checks of everything around
 /// it.

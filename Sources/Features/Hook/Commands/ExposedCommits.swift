@@ -3,6 +3,7 @@ internal import Files
 internal import Git
 internal import Provenance
 internal import Text
+internal import Vocabulary
 
 /// The commits that a rewrite removed from the history because they have secrets: `keystow scrub`
 /// lists them, and whoever pushes from an old clone would bring them back.

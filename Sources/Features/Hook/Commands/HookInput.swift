@@ -6,6 +6,7 @@ internal import Findings
 internal import Git
 internal import Hook
 internal import ScanCommands
+internal import Vocabulary
 
 /// What a hook scans, from its arguments, input and environment.
 struct HookInput {

@@ -3,12 +3,12 @@ internal import Bytes
 internal import CommandLine
 internal import Files
 internal import Findings
-internal import Git
 internal import Hook
 internal import Reports
 internal import Scan
 internal import ScanCommands
 internal import Text
+internal import Vocabulary
 
 package struct HookRun: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(

@@ -3,6 +3,7 @@ internal import Files
 internal import Git
 internal import ScanCommands
 internal import Text
+internal import Vocabulary
 
 /// What a pre-commit hook scans: the staged changes, or what the pre-commit framework was asked to
 /// check.

@@ -1,8 +1,7 @@
-internal import Bytes
 internal import Candidates
 package import Findings
-package import Git
 package import Text
+package import Vocabulary
 
 /// The report on a blocked commit or push: the secrets, their locations, and the next steps.
 package struct BlockedReport {

@@ -1,10 +1,11 @@
-package import Bytes
+internal import Bytes
 package import CommandLine
 internal import Files
 package import Formats
 internal import Git
 package import Ignore
 internal import Text
+package import Vocabulary
 
 /// Edits of blocks of ignore rules.
 package struct BlockRemedy: Remedy {

@@ -1,5 +1,5 @@
 import ArgumentParser
-package import Bytes
+internal import Bytes
 internal import CommandLine
 internal import Formats
 internal import Git
@@ -7,6 +7,7 @@ package import Ignore
 internal import IgnoreRules
 internal import Reports
 internal import Text
+package import Vocabulary
 
 struct IgnoreDetect: ParsableCommand {
   static let configuration = CommandConfiguration(

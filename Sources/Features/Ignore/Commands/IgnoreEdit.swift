@@ -1,9 +1,9 @@
 import ArgumentParser
-internal import Bytes
 internal import CommandLine
 internal import Files
 internal import Ignore
 internal import Text
+internal import Vocabulary
 
 struct IgnoreAdd: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -8,6 +8,7 @@ internal import Ignore
 internal import ScanCommands
 internal import Stow
 internal import Text
+internal import Vocabulary
 
 struct IgnoreUntrack: ParsableCommand {
   static let configuration = CommandConfiguration(

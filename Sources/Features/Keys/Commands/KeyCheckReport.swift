@@ -1,9 +1,9 @@
 internal import Files
 package import Formats
-package import Git
 package import Keys
 internal import Resolve
 internal import Text
+package import Vocabulary
 
 /// The keys of a project without a usable value, as text and JSON.
 package struct KeyCheckReport {

@@ -1,9 +1,9 @@
 package import ArgumentParser
 internal import CommandLine
 internal import Files
-internal import Findings
 package import Keys
 internal import Resolve
+internal import Vocabulary
 
 /// The selected build configuration.
 package struct KeyConfiguration: ParsableArguments {

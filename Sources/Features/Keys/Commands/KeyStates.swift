@@ -2,11 +2,11 @@ internal import Candidates
 internal import Configuration
 internal import Findings
 internal import Formats
-internal import Git
 internal import Keys
 internal import LiveChecks
 internal import ScanCommands
 internal import Text
+internal import Vocabulary
 
 /// Whether values of keys work at their providers.
 struct KeyStates {

@@ -1,11 +1,10 @@
 package import ArgumentParser
 internal import CommandLine
 internal import Files
-internal import Findings
-package import Git
 package import Keys
 package import Resolve
 internal import Text
+package import Vocabulary
 
 package struct KeysCommand: ParsableCommand {
   package static let configuration = CommandConfiguration(

@@ -1,10 +1,10 @@
 import ArgumentParser
 internal import CommandLine
 internal import Findings
-internal import Git
 internal import Keys
 internal import Resolve
 internal import Text
+internal import Vocabulary
 
 struct KeysExplain: ParsableCommand {
   static let configuration = CommandConfiguration(

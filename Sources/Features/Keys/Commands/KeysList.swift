@@ -3,10 +3,10 @@ internal import CommandLine
 internal import Files
 internal import Findings
 internal import Formats
-internal import Git
 internal import Keys
 internal import Resolve
 internal import Text
+internal import Vocabulary
 
 struct KeysList: ParsableCommand {
   static let configuration = CommandConfiguration(

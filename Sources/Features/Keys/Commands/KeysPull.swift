@@ -1,10 +1,10 @@
 import ArgumentParser
 internal import CommandLine
 internal import Files
-internal import Findings
 internal import Keys
 internal import Resolve
 internal import Text
+internal import Vocabulary
 
 struct KeysPull: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -3,13 +3,14 @@ internal import Bytes
 internal import Candidates
 internal import CommandLine
 internal import Files
-package import Findings
+internal import Findings
 internal import Formats
 internal import Git
 package import Keys
 internal import LiveChecks
 internal import Stow
 internal import Text
+package import Vocabulary
 
 struct KeysRotate: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

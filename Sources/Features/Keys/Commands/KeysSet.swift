@@ -1,8 +1,8 @@
 import ArgumentParser
 internal import CommandLine
-internal import Git
 internal import Keys
 internal import Text
+internal import Vocabulary
 
 struct KeysSet: ParsableCommand {
   static let configuration = CommandConfiguration(

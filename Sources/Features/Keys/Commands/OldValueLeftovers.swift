@@ -5,12 +5,12 @@ internal import Configuration
 internal import Files
 internal import Filters
 internal import Findings
-internal import Git
 internal import Keys
 internal import ProductSearch
 internal import Recipes
 internal import Scan
 internal import Text
+internal import Vocabulary
 
 /// All places that still contain the old value of a key, and the files for CI services that name it.
 struct OldValueLeftovers {

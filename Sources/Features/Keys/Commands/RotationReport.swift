@@ -1,10 +1,9 @@
-internal import Findings
 internal import Formats
-internal import Git
 internal import Keys
 internal import ProductSearch
 internal import Recipes
 internal import Text
+internal import Vocabulary
 
 /// The steps that are left after a key got a new value.
 struct RotationReport {

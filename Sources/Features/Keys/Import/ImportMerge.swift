@@ -1,6 +1,6 @@
-internal import Git
 internal import Keys
 internal import Text
+internal import Vocabulary
 
 /// Merges the declarations of several files: names from one, values from another.
 struct ImportMerge {

@@ -1,10 +1,9 @@
-package import Bytes
 package import Files
-package import Findings
 internal import Formats
-package import Git
+internal import Git
 package import Keys
 internal import Text
+package import Vocabulary
 internal import Xcconfig
 
 /// The import from the files of other tools: names and types, and values on request.

@@ -1,8 +1,8 @@
-package import Bytes
+internal import Bytes
 internal import Files
-package import Git
 package import Keys
 internal import Text
+package import Vocabulary
 
 /// The files to import keys from.
 package struct ImportSources: Sendable {

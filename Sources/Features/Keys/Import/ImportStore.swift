@@ -1,5 +1,5 @@
-internal import Git
 internal import Keys
+internal import Vocabulary
 
 /// The `.env` files that have, or get, the values of their keys, where the project's own tools read them.
 struct ImportStore {

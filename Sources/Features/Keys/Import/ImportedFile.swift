@@ -1,6 +1,5 @@
-package import Findings
-package import Git
 package import Keys
+package import Vocabulary
 
 /// The declarations of another tool's file.
 package struct ImportedFile: Sendable {

@@ -1,6 +1,7 @@
 package import Configuration
 package import Files
-package import Git
+internal import Git
+package import Vocabulary
 package import Xcconfig
 
 /// The keys of one project: its manifest and its files.

@@ -1,13 +1,13 @@
-package import Bytes
 internal import Candidates
 internal import CommandLine
 package import Configuration
 internal import Files
 package import Findings
-package import Git
+internal import Git
 package import Live
 import Synchronization
 internal import Text
+package import Vocabulary
 
 /// Asks providers about the findings of a scan.
 package struct LiveRun {

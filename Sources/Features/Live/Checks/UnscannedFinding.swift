@@ -1,7 +1,7 @@
 package import Candidates
 package import Findings
-package import Git
 package import Text
+package import Vocabulary
 
 extension Finding {
   /// A secret that no scan found, at the start of a file unless its position is known.

@@ -1,14 +1,13 @@
 import ArgumentParser
-internal import Bytes
 internal import Candidates
 internal import CommandLine
 package import Configuration
 package import Findings
-internal import Git
 internal import LiveChecks
 internal import Scan
 internal import ScanCommands
 internal import Text
+internal import Vocabulary
 
 /// Findings that a command line chooses: by the start of their IDs, or as a secret on standard input.
 package struct ChosenFindings {

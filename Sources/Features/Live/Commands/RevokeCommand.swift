@@ -3,11 +3,11 @@ internal import Candidates
 internal import CommandLine
 internal import Configuration
 internal import Findings
-internal import Git
 internal import Live
 internal import LiveChecks
 internal import Reports
 internal import Text
+internal import Vocabulary
 
 package struct RevokeCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(

@@ -1,8 +1,8 @@
 internal import Candidates
 internal import Findings
-internal import Git
 internal import PCRE
 internal import Text
+internal import Vocabulary
 
 /// Finds the values that a check needs besides the secret: in the secret itself, in the present text
 /// of its file near it, or among the other findings of the file.

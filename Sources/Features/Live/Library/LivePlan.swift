@@ -1,6 +1,6 @@
 package import Candidates
 package import Findings
-package import Git
+package import Vocabulary
 
 /// What to ask about the findings of a scan: each distinct secret once, with the values that the
 /// request needs; and what not to ask, with the reason.

@@ -1,5 +1,5 @@
-internal import Git
 internal import Text
+internal import Vocabulary
 
 /// The present text of files around locations; keeps the files read last, because findings are sorted
 /// by their files.

@@ -1,6 +1,7 @@
 internal import Candidates
 internal import Findings
 internal import Text
+internal import Vocabulary
 
 /// Recognizes secrets of an instance that somebody runs on their own host, such as a GitLab server,
 /// by the hosts that are named near them.

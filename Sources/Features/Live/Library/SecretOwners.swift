@@ -1,5 +1,6 @@
 internal import Candidates
 internal import Findings
+internal import Vocabulary
 
 /// Decides under which rule a secret is asked about: one provider at most is sent it, and none on the
 /// word of a name that is only somewhere near.

@@ -1,5 +1,4 @@
 internal import Files
-internal import Git
 internal import Scrub
 import Synchronization
 internal import Text

@@ -1,5 +1,5 @@
-package import Findings
 package import Keys
+package import Vocabulary
 
 /// A key that becomes a constant.
 package struct SwiftConstant: Sendable {

@@ -1,4 +1,4 @@
-package import Findings
+package import Vocabulary
 
 /// Searches single contents for secrets in all forms that products are searched for.
 package struct ContentSearch {

@@ -1,9 +1,8 @@
 internal import Bytes
-package import Findings
 internal import Formats
-internal import Git
 package import Keys
 internal import Text
+package import Vocabulary
 internal import Xcconfig
 
 /// Collects the values to search a product for, each once.

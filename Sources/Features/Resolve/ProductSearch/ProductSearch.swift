@@ -1,7 +1,6 @@
-package import Bytes
-package import Git
 package import Scan
 import Synchronization
+package import Vocabulary
 
 /// Searches for secrets in all contents of a product.
 package struct ProductSearch: Sendable {

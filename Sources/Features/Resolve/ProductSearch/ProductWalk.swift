@@ -1,6 +1,6 @@
 internal import Bytes
 internal import Files
-internal import Git
+internal import Vocabulary
 
 /// Lists the files of a product; links are not followed, `.git` folders are entered.
 struct ProductWalk {

@@ -1,8 +1,8 @@
 internal import Archives
-internal import Bytes
 internal import Deflate
 internal import Files
 internal import Git
+internal import Vocabulary
 
 /// Searches contents one after the other, including those packed in them.
 final class ProductWorker {

@@ -5,9 +5,9 @@ internal import Configuration
 internal import Files
 internal import Filters
 internal import Formats
-internal import Git
 internal import Scan
 internal import Text
+internal import Vocabulary
 
 struct RulesTest: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,8 +1,8 @@
 package import Configuration
 package import Filters
 package import Findings
-internal import Git
 internal import Text
+internal import Vocabulary
 
 /// Notes on allowlists and baselines, for standard error.
 package struct AllowlistNotes {

@@ -1,13 +1,13 @@
-internal import Bytes
 package import Candidates
 package import Configuration
 internal import Files
 internal import Filters
 package import Findings
-package import Git
+internal import Git
 package import ProjectFacts
 internal import Scan
 package import Text
+package import Vocabulary
 
 /// The one opinion on the secrets of a file: those that a scan of the work tree reports, and those that it
 /// does not, because somebody accepted them or because they are made up or public where they are.

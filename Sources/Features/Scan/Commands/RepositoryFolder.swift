@@ -1,5 +1,5 @@
 internal import Files
-internal import Git
+internal import Vocabulary
 
 /// Lists the repositories in a folder.
 enum RepositoryFolder {

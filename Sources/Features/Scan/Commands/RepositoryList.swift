@@ -1,6 +1,5 @@
 internal import Bytes
 internal import Files
-internal import Git
 internal import Text
 
 /// The repositories listed in a file, or those in a folder.

@@ -7,6 +7,7 @@ internal import Findings
 internal import Git
 internal import Scan
 internal import Text
+internal import Vocabulary
 
 /// Scans listed repositories, each with its own configuration; forks are read together.
 struct RepositoryListScan {

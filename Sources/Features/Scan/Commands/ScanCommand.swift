@@ -9,6 +9,7 @@ internal import Git
 package import LiveChecks
 internal import Reports
 internal import Scan
+internal import Vocabulary
 
 package struct ScanCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(

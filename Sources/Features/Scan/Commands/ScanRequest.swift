@@ -6,9 +6,9 @@ package import Configuration
 internal import Files
 package import Filters
 package import Findings
-internal import Git
 internal import Reports
 package import Scan
+internal import Vocabulary
 
 /// A scan, prepared from the command line: sources, rules, filters.
 package struct ScanRequest {

@@ -2,8 +2,9 @@ internal import Agent
 package import Bytes
 internal import CommandLine
 internal import Files
-package import Git
+internal import Git
 package import Scan
+package import Vocabulary
 
 /// The paths of a scan and what they are: repositories, folders or files.
 package struct ScanRoots {

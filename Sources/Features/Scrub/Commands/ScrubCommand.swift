@@ -15,6 +15,7 @@ internal import Scan
 internal import ScanCommands
 internal import Scrub
 internal import Text
+internal import Vocabulary
 
 package struct ScrubCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(

@@ -1,9 +1,9 @@
 internal import Bytes
 internal import Candidates
 internal import Findings
-internal import Git
 internal import Scrub
 internal import Text
+internal import Vocabulary
 
 /// The plan of a rewrite, and what was done, for people.
 struct ScrubReport {

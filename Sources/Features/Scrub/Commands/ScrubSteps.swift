@@ -1,9 +1,9 @@
 import ArgumentParser
 internal import CommandLine
 internal import Files
-internal import Git
 internal import Scrub
 internal import Text
+internal import Vocabulary
 
 /// The steps after the new repository is written: each is taken on its own consent.
 struct ScrubSteps {

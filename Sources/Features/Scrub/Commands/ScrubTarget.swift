@@ -3,6 +3,7 @@ internal import Files
 internal import Findings
 internal import Git
 internal import Scrub
+internal import Vocabulary
 
 /// A secret that is to be removed, as people see it.
 struct ScrubTarget {

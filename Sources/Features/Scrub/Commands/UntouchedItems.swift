@@ -1,6 +1,6 @@
 internal import Audit
-internal import Git
 internal import Text
+internal import Vocabulary
 
 /// What an audit reports and a rewrite of its findings leaves, with the option that removes it.
 struct UntouchedItems {

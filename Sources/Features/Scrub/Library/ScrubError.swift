@@ -1,5 +1,6 @@
-package import Git
+internal import Git
 internal import Text
+package import Vocabulary
 
 /// A history that cannot be rewritten.
 package enum ScrubError: Error, Hashable, CustomStringConvertible {

@@ -2,7 +2,6 @@ import ArgumentParser
 internal import Candidates
 internal import Files
 internal import Findings
-internal import Git
 internal import Keys
 internal import ScanCommands
 internal import Stow

@@ -1,11 +1,11 @@
 internal import Candidates
 internal import Findings
 internal import Formats
-internal import Git
 internal import Keys
 internal import Reports
 internal import Stow
 internal import Text
+internal import Vocabulary
 
 extension StowReport {
   /// The plan for programs.

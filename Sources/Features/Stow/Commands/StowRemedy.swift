@@ -1,10 +1,11 @@
-package import Bytes
+internal import Bytes
 package import CommandLine
 package import Findings
 package import Formats
 internal import Git
 internal import Stow
 internal import Text
+package import Vocabulary
 
 /// A planned stow.
 package struct StowRemedy: Remedy {

@@ -1,10 +1,10 @@
 internal import Candidates
 package import Findings
-internal import Git
 internal import Keys
 package import Scan
 package import Stow
 package import Text
+internal import Vocabulary
 
 /// A planned or completed stow.
 ///

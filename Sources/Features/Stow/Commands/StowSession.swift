@@ -12,6 +12,7 @@ internal import Scan
 internal import ScanCommands
 package import Stow
 internal import Text
+internal import Vocabulary
 
 /// One run of `stow`: recovery, scan, plan, confirmation, changes.
 package struct StowSession {

@@ -1,9 +1,10 @@
 internal import Candidates
 internal import Formats
-package import Git
+internal import Git
 package import Keys
 package import Scan
 internal import Text
+package import Vocabulary
 
 /// The checks after a stow has written its files; if one fails, everything is rolled back.
 package struct StowVerification {

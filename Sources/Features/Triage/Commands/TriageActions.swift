@@ -6,7 +6,6 @@ internal import Files
 internal import Filters
 internal import Findings
 internal import Formats
-internal import Git
 internal import Reports
 internal import Scan
 internal import ScanCommands
@@ -14,6 +13,7 @@ internal import Stow
 internal import StowCommands
 internal import Text
 internal import Triage
+internal import Vocabulary
 
 /// What the keys of a triage do; each changes all its files or none.
 struct TriageActions {

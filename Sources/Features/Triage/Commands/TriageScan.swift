@@ -6,9 +6,9 @@ internal import Configuration
 internal import Files
 internal import Filters
 internal import Findings
-internal import Git
 internal import Scan
 internal import ScanCommands
+internal import Vocabulary
 
 /// The scans of a triage; the rules are compiled once for all of them.
 struct TriageScan {

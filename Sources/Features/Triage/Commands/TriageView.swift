@@ -9,6 +9,7 @@ internal import Scan
 internal import ScanCommands
 internal import Text
 internal import Triage
+internal import Vocabulary
 
 /// What a triage shows.
 struct TriageView {

@@ -1,6 +1,6 @@
 internal import Formats
-package import Git
 internal import Text
+package import Vocabulary
 
 /// Writes allow comments, each alone on the line above a secret.
 package enum AllowComment {

@@ -1,5 +1,5 @@
 internal import Formats
-internal import Git
+internal import Vocabulary
 
 /// The syntax of a comment that has a line of its own.
 struct CommentSyntax: Sendable {

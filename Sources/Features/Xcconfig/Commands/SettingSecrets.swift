@@ -2,12 +2,11 @@ internal import Candidates
 internal import Configuration
 internal import Files
 internal import Filters
-internal import Findings
 internal import Formats
-internal import Git
 internal import Keys
 internal import Scan
 internal import Text
+internal import Vocabulary
 internal import Xcconfig
 
 /// The secrets among the settings of an xcconfig file.

@@ -1,9 +1,9 @@
 import ArgumentParser
 internal import CommandLine
-internal import Findings
 internal import Formats
 internal import Reports
 internal import Text
+internal import Vocabulary
 internal import Xcconfig
 
 struct XcconfigShow: ParsableCommand {

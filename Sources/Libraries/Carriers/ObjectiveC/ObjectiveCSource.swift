@@ -1,6 +1,6 @@
 internal import Formats
-package import Git
 internal import Text
+package import Vocabulary
 
 /// A C, Objective-C or C++ file in which string literals, or parts of them, can be replaced by
 /// macros.

@@ -1,5 +1,5 @@
-package import Git
 internal import Text
+package import Vocabulary
 
 /// An enum of string constants that is the only declaration of a file, so that a generated type can
 /// take its place.

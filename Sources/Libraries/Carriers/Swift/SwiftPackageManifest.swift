@@ -1,5 +1,5 @@
-package import Git
 internal import Text
+package import Vocabulary
 
 /// The targets that a `Package.swift` declares, as far as they are written as literals.
 package struct SwiftPackageManifest: Sendable {

@@ -1,6 +1,6 @@
 package import Formats
-internal import Git
 internal import Text
+internal import Vocabulary
 
 extension SwiftSource {
   /// Returns the text with values replaced by constants.

@@ -1,5 +1,5 @@
-package import Git
 package import Text
+package import Vocabulary
 
 /// A Swift file in which string literals, or parts of them, can be replaced by constants.
 package struct SwiftSource: Sendable {

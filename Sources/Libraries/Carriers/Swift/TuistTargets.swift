@@ -1,4 +1,4 @@
-package import Git
+package import Vocabulary
 
 /// The targets of a Tuist manifest with the files that they compile.
 package struct TuistTargets {

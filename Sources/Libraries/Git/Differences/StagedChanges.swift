@@ -1,5 +1,6 @@
 import CLibgit2
 internal import Files
+package import Vocabulary
 
 /// A path whose version in the index differs from HEAD.
 package struct StagedChange: Sendable, Hashable {

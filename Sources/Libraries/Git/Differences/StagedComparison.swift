@@ -1,4 +1,5 @@
 import CLibgit2
+import Vocabulary
 
 /// Compares the index with the tree of HEAD, folder by folder; folders known to be equal are not
 /// entered.

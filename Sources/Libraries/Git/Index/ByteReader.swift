@@ -1,4 +1,5 @@
 internal import Text
+internal import Vocabulary
 
 /// Reads git's binary formats sequentially; each read returns nil at the end of the bytes.
 struct ByteReader {

@@ -1,5 +1,6 @@
 internal import Cryptography
 internal import Text
+internal import Vocabulary
 
 /// A sparse index as libgit2 can read and change it: with the files of the folders that it sums up.
 ///

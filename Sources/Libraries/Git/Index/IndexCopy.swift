@@ -1,4 +1,5 @@
 import CLibgit2
+package import Vocabulary
 
 /// An index in a separate file: read, edited, and written independently of the repository.
 @safe package struct IndexCopy: ~Copyable {

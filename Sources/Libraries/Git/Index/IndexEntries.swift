@@ -1,5 +1,6 @@
 import CLibgit2
 internal import Files
+package import Vocabulary
 
 /// One entry of the index.
 package struct IndexEntry: Sendable {

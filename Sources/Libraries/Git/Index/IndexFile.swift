@@ -1,4 +1,5 @@
 internal import Text
+internal import Vocabulary
 
 /// The index file of git, read as far as names, ids, and cached trees are concerned.
 ///

@@ -1,3 +1,5 @@
+import Vocabulary
+
 extension IndexFile {
   /// The limits for malicious trees, which contain each other in ever more combinations.
   private static let maximumVisits = 1_000_000

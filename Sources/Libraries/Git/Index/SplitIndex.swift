@@ -1,4 +1,5 @@
 internal import Text
+internal import Vocabulary
 
 /// The `link` extension of a split index: the file with the entries that it shares with earlier
 /// versions, and which of them were deleted or replaced.

@@ -1,4 +1,5 @@
 internal import Files
+internal import Vocabulary
 
 /// The symbolic links on the way to an output that git tracks: whoever wrote a repository made them, and
 /// must not decide where in the machine a file is written.

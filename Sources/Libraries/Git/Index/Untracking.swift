@@ -1,4 +1,5 @@
 import CLibgit2
+package import Vocabulary
 
 extension Repository {
   /// The lock file that any writer of the index holds.

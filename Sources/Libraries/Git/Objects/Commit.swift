@@ -1,3 +1,5 @@
+package import Vocabulary
+
 /// The contents of a commit object.
 package struct CommitRecord: Sendable {
   package let tree: ObjectID

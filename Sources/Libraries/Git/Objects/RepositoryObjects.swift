@@ -1,4 +1,5 @@
 import CLibgit2
+package import Vocabulary
 
 extension Repository {
   /// The size limit in bytes of objects in general: trees, commits, and files that git itself reads.

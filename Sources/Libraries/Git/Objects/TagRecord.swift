@@ -1,3 +1,5 @@
+package import Vocabulary
+
 /// Reads git's `tag` object.
 package enum TagRecord {
   /// Returns the target of the tag: its first line is `object` and an id.

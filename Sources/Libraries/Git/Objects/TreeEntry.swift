@@ -1,3 +1,5 @@
+package import Vocabulary
+
 /// One entry of a tree object.
 package struct TreeEntry: Sendable {
   package let mode: FileMode

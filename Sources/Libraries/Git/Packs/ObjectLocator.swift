@@ -1,5 +1,6 @@
 internal import Files
 internal import Text
+internal import Vocabulary
 
 /// Locates objects before libgit2 reads them: it would follow a ring of deltas for ever, wait for
 /// the other end of a FIFO, and read a loose object whole, whatever its size.

@@ -1,4 +1,5 @@
 internal import Files
+package import Vocabulary
 
 /// The index of a pack, version 1 or 2 (`gitformat-pack`): object ids in order, each with its offset.
 package struct PackIndex: Sendable {

@@ -1,3 +1,5 @@
+import Vocabulary
+
 /// The merge bases of two commits: every common ancestor is one of them or reachable from one.
 ///
 /// Unlike libgit2, this reads no commit beyond the limit of `withObject`. Where dates are wrong, some of

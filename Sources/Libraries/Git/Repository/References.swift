@@ -1,5 +1,6 @@
 import CLibgit2
 internal import Files
+package import Vocabulary
 
 extension Repository {
   /// Returns the target of every ref, tags not peeled, sorted by name.

@@ -1,5 +1,6 @@
 import CLibgit2
 internal import Text
+internal import Vocabulary
 
 /// A repository for one worker: not `Sendable`; its results are plain values.
 @safe package struct Repository: ~Copyable {

@@ -1,5 +1,6 @@
 import CLibgit2
 import Text
+import Vocabulary
 
 /// A revision as a name and steps from its commit to an ancestor: `main~2^2`, `main@{1}~3`.
 ///

@@ -1,3 +1,5 @@
+package import Vocabulary
+
 /// The commits reachable from some commits and not from others.
 package struct RevisionRange: Sendable, Hashable {
   package let included: [ObjectID]

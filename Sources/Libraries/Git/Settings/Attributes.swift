@@ -1,4 +1,5 @@
 import CLibgit2
+package import Vocabulary
 
 extension Repository {
   /// Returns the `filter` attribute of a path, the program that git runs a file through before

@@ -1,5 +1,6 @@
 import CLibgit2
 internal import Files
+internal import Vocabulary
 
 /// The git settings that affect ignore rules, and the addresses of commits.
 package struct GitSettings: Sendable {

@@ -1,5 +1,5 @@
 internal import Carriers
-package import Git
+package import Vocabulary
 
 /// The string literals of a Tuist manifest, or of code that helps it, that become texts Xcode
 /// expands.

@@ -1,6 +1,6 @@
 internal import Carriers
-package import Git
 internal import Text
+package import Vocabulary
 
 /// A `Project.swift`, from which Tuist generates an Xcode project, with its one call of `Project`.
 ///

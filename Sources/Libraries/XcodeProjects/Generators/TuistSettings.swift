@@ -1,6 +1,6 @@
 internal import Carriers
-package import Git
 internal import Text
+package import Vocabulary
 
 /// The xcconfig files that a manifest of Tuist, or code that helps it, names as base configurations.
 ///

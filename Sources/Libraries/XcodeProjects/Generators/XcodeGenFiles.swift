@@ -1,6 +1,6 @@
 internal import Formats
-package import Git
 internal import Text
+package import Vocabulary
 
 /// The files that an XcodeGen specification names.
 extension XcodeGenSpecification {

@@ -1,6 +1,6 @@
 internal import Formats
-package import Git
 internal import Text
+package import Vocabulary
 
 /// A `project.yml` or `project.json`, from which XcodeGen generates an Xcode project.
 ///

@@ -1,6 +1,6 @@
 package import Carriers
 internal import Formats
-package import Git
+package import Vocabulary
 
 /// The targets of an XcodeGen specification with the files that they compile.
 ///

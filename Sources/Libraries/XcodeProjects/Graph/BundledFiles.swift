@@ -1,5 +1,5 @@
 internal import Formats
-package import Git
+package import Vocabulary
 
 /// The files that targets copy into their bundles.
 package struct BundledFiles: Sendable {

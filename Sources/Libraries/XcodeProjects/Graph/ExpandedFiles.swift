@@ -1,4 +1,4 @@
-package import Git
+package import Vocabulary
 
 /// The property lists in which Xcode expands `$(NAME)` during a build: the Info.plist and the
 /// entitlements of each target.

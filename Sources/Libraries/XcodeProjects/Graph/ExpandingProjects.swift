@@ -1,5 +1,5 @@
-package import Git
 internal import Text
+package import Vocabulary
 
 /// The projects of a work tree, and the specifications of generated ones, with the files that each
 /// expands.

@@ -1,5 +1,5 @@
 internal import Formats
-package import Git
+package import Vocabulary
 
 /// Resolves the paths of the files and groups in a project.
 struct FileLocations {

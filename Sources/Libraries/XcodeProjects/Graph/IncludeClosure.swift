@@ -1,5 +1,6 @@
 package import Formats
-package import Git
+internal import Git
+package import Vocabulary
 
 /// The includes of an xcconfig file, and its settings in order.
 ///

@@ -1,7 +1,7 @@
 internal import Carriers
 internal import Formats
-package import Git
 internal import Text
+package import Vocabulary
 
 /// A file that the target of a Swift package copies into its bundle, as `Package.swift` says.
 ///

@@ -1,5 +1,5 @@
 package import Formats
-package import Git
+package import Vocabulary
 
 /// The path and bytes of a `project.pbxproj`.
 package struct ProjectFile: Sendable {

@@ -1,5 +1,5 @@
 internal import Formats
-package import Git
+package import Vocabulary
 
 /// The targets, configurations and files of a project.
 ///

@@ -1,6 +1,6 @@
 internal import Formats
-package import Git
 package import ProjectFacts
+package import Vocabulary
 
 /// What puts files into a product: targets of Xcode projects and Swift packages, and the assets of Flutter
 /// and Android apps.

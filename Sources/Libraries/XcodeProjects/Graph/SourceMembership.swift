@@ -1,4 +1,4 @@
-package import Git
+package import Vocabulary
 
 /// The targets that compile the source files of a work tree.
 package struct SourceMembership: Sendable {

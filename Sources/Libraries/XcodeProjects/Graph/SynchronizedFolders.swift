@@ -1,5 +1,5 @@
 internal import Formats
-internal import Git
+internal import Vocabulary
 
 /// The synchronized folders of a project (Xcode 16), whose files belong to targets by themselves.
 struct SynchronizedFolders {

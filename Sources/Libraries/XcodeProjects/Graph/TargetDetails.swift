@@ -1,5 +1,5 @@
 internal import Formats
-package import Git
+package import Vocabulary
 
 /// Details of targets that decide where generated code can be used.
 extension ProjectGraph {

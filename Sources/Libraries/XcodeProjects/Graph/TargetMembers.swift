@@ -1,5 +1,5 @@
 internal import Formats
-package import Git
+package import Vocabulary
 
 /// A target in one of the projects of a work tree.
 package struct TargetReference: Hashable, Sendable {

@@ -1,5 +1,5 @@
 internal import Formats
-internal import Git
+internal import Vocabulary
 
 /// The build settings of a project's targets, including those of xcconfig files.
 struct TargetSettings {

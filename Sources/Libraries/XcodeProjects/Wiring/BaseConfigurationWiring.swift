@@ -1,6 +1,6 @@
 internal import Formats
-internal import Git
 internal import ProjectFacts
+internal import Vocabulary
 internal import Xcconfig
 
 extension Wiring {

@@ -1,6 +1,6 @@
 internal import Formats
-internal import Git
 internal import Text
+internal import Vocabulary
 
 /// A `PBXFileReference` to an xcconfig file.
 struct FileReference {

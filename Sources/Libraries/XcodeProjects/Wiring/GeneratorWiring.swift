@@ -1,4 +1,4 @@
-package import Git
+package import Vocabulary
 
 /// Projects that XcodeGen or Tuist generates: their specifications are edited.
 extension Wiring {

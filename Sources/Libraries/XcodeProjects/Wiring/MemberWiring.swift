@@ -1,5 +1,5 @@
 internal import Formats
-package import Git
+package import Vocabulary
 
 /// Plans the membership of generated Swift files in the targets that use them.
 package struct MemberWiring {

@@ -1,4 +1,4 @@
-package import Git
+package import Vocabulary
 
 /// Plans the edits of Swift packages whose build tool plugin resolves bundled files.
 ///

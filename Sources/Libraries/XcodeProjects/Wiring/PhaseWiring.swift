@@ -1,5 +1,5 @@
 internal import Formats
-package import Git
+package import Vocabulary
 
 /// Plans the build phases that resolve bundled files in the products of their targets.
 ///

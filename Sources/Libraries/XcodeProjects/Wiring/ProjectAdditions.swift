@@ -1,5 +1,5 @@
 internal import Formats
-internal import Git
+internal import Vocabulary
 
 /// Adds objects, elements of lists and new texts to a project file; every other byte is kept.
 struct ProjectAdditions {

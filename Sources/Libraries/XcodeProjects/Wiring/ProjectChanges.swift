@@ -1,5 +1,5 @@
 internal import Formats
-internal import Git
+internal import Vocabulary
 
 /// The additions to a project, and the check that nothing else changed.
 struct ProjectChanges {

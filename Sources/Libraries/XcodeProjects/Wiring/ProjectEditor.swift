@@ -1,6 +1,6 @@
 internal import Formats
-internal import Git
 internal import Text
+internal import Vocabulary
 
 /// Sets the base configuration of build configurations in a project file; every other byte is kept.
 struct ProjectEditor {

@@ -1,7 +1,7 @@
 internal import Formats
-package import Git
 internal import ProjectFacts
 internal import Text
+package import Vocabulary
 
 /// Finds the Xcode projects of a work tree by their paths.
 package enum ProjectFinder {

@@ -1,5 +1,5 @@
 internal import Formats
-package import Git
+package import Vocabulary
 internal import Xcconfig
 
 /// Plans how the Xcode projects of a work tree read the keys.

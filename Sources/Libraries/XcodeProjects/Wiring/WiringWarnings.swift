@@ -1,6 +1,6 @@
 internal import Formats
-internal import Git
 internal import Text
+internal import Vocabulary
 
 extension Wiring {
   /// Adds notes about settings that would hide a key, and about configurations that stay unchanged.

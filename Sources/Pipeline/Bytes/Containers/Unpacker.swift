@@ -1,7 +1,8 @@
 package import Archives
 internal import Deflate
-package import Git
+internal import Git
 internal import Synchronization
+package import Vocabulary
 
 /// Takes archives and packed files apart for one worker, in memory, and lends what they contain.
 ///

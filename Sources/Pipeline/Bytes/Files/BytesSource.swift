@@ -1,4 +1,4 @@
-package import Git
+package import Vocabulary
 
 /// Bytes in memory as a source.
 package struct BytesSource: BlobSource {

@@ -1,6 +1,7 @@
 package import Archives
 internal import Files
 internal import Git
+internal import Vocabulary
 
 /// Reads files from disk for one worker, with one buffer for all of them.
 package final class FileReader: BlobReader {

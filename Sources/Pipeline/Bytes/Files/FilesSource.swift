@@ -1,5 +1,5 @@
 internal import Files
-package import Git
+package import Vocabulary
 
 /// Files and folders that the user named, independent of git.
 package struct FilesSource: BlobSource {

@@ -1,4 +1,4 @@
-package import Git
+package import Vocabulary
 
 /// Names as contents to scan, one per line: of branches and tags, or of files.
 package struct NameSource: BlobSource {

@@ -1,5 +1,5 @@
 internal import Files
-package import Git
+package import Vocabulary
 
 /// Some files and folders below a root, whether git ignores them or not; missing ones are no problem.
 package struct PlacesSource: BlobSource {

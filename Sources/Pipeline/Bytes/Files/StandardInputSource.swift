@@ -1,5 +1,5 @@
 internal import Files
-package import Git
+package import Vocabulary
 
 /// Standard input as a source.
 package struct StandardInputSource: BlobSource {

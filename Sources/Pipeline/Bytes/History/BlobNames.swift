@@ -1,6 +1,7 @@
 internal import Formats
-package import Git
+internal import Git
 internal import Text
+package import Vocabulary
 
 /// Collects from trees a name for each blob, one tree that contains it, and the subtrees of each
 /// tree.

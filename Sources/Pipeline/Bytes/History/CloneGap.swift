@@ -1,3 +1,5 @@
+package import Vocabulary
+
 /// A part of the history that the clone lacks on purpose, and that was not scanned.
 package enum CloneGap: Sendable, Hashable {
   /// Commits older than these are missing.

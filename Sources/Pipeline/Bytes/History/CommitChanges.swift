@@ -1,5 +1,6 @@
 package import Git
 internal import Text
+package import Vocabulary
 
 /// Finds the blobs that commits introduced: those that differ from all parents at the same path.
 struct CommitChanges: ~Copyable {

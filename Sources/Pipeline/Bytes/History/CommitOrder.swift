@@ -1,5 +1,3 @@
-internal import Git
-
 /// Orders commits independently of how they were found.
 package enum CommitOrder {
   /// Returns parents before their children; among the commits that may come next, the one with the

@@ -1,4 +1,5 @@
 internal import Git
+internal import Vocabulary
 
 /// Walks commits without reading their trees.
 struct CommitWalk: ~Copyable {

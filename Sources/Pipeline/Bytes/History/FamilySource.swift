@@ -1,5 +1,6 @@
 package import Git
 import Synchronization
+package import Vocabulary
 
 /// The histories of several repositories with much in common, such as forks: each object is read
 /// once, wherever it is stored.

@@ -1,5 +1,6 @@
 package import Git
 package import Packfile
+package import Vocabulary
 
 /// The objects of a repository with their kinds, and its commits and tags: the base of all views of
 /// the history.

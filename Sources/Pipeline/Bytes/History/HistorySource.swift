@@ -1,6 +1,7 @@
 internal import Files
 package import Git
 import Synchronization
+package import Vocabulary
 
 /// The history of a repository: each distinct blob once, in the order in which reading is cheapest.
 package struct HistorySource: BlobSource {

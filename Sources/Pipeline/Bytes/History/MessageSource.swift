@@ -1,4 +1,5 @@
 package import Git
+package import Vocabulary
 
 /// The messages of commits and annotated tags as contents to scan.
 package struct MessageSource: BlobSource {

@@ -1,5 +1,6 @@
 internal import Git
 internal import Packfile
+internal import Vocabulary
 
 /// Reads the commits, tags, and trees of packs.
 final class ObjectGraphWorker<Trees: TreeVisitor>: PackWorker {
@@ -26,7 +27,7 @@ final class ObjectGraphWorker<Trees: TreeVisitor>: PackWorker {
   func begin(pack: Int) { self.pack = pack }
 
   func visit(
-    _ entry: Int, _ bytes: Span<UInt8>, slot: Int, baseSlot: Int?, copies: [PackCopy]
+    _ entry: Int, _ bytes: Span<UInt8>, slot: Int, baseSlot: Int?, copies: [SharedRange]
   ) throws {
     let number = store.numbers[pack][entry]
     guard let kind = store.packedKinds[Int(number)] else { return }

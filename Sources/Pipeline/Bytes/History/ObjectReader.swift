@@ -1,4 +1,5 @@
 package import Git
+package import Vocabulary
 
 /// Reads blobs of a repository for one worker.
 final class ObjectReader: BlobReader {

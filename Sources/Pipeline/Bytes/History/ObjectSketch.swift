@@ -1,5 +1,6 @@
 internal import Files
 package import Git
+package import Vocabulary
 
 /// The smallest object ids of a repository, a sample from which it shows whether two have much in
 /// common.

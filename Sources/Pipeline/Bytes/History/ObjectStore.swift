@@ -1,5 +1,6 @@
 internal import Git
 internal import Packfile
+internal import Vocabulary
 
 /// Numbers all objects of a repository, most of which are in packs.
 struct ObjectStore: Sendable {

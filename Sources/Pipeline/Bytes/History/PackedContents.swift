@@ -1,6 +1,7 @@
 package import Formats
 package import Git
 package import Packfile
+package import Vocabulary
 
 /// The contents of a repository that are read from its packs, and the others.
 package struct PackedContents: Sendable {

@@ -1,5 +1,6 @@
 internal import Formats
 internal import Git
+internal import Vocabulary
 
 /// Lists each distinct reachable blob, in pack order.
 enum ReachableBlobs {

@@ -1,4 +1,5 @@
-package import Git
+internal import Git
+package import Vocabulary
 
 /// All objects of a repository, and who receives them.
 package struct RepositoryInventory: Sendable {

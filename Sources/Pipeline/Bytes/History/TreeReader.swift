@@ -1,6 +1,6 @@
 package import Git
-internal import Packfile
 internal import Text
+internal import Vocabulary
 
 /// Collects facts about trees: each worker fills one visitor, and they are merged.
 package protocol TreeVisitor: Sendable {
@@ -69,7 +69,7 @@ struct TreeReader {
   ///   - baseSlot: the slot of its delta base.
   /// - Returns: whether the tree is sound and there was room for its entries.
   mutating func read(
-    _ tree: Int32, _ bytes: Span<UInt8>, slot: Int?, baseSlot: Int?, copies: [PackCopy],
+    _ tree: Int32, _ bytes: Span<UInt8>, slot: Int?, baseSlot: Int?, copies: [SharedRange],
     _ table: ObjectTable, for taker: inout some TreeVisitor
   ) -> Bool {
     own.starts.removeAll(keepingCapacity: true)
@@ -110,7 +110,7 @@ struct TreeReader {
   ///
   /// - Parameter pass: takes new entries, and empties the list.
   private mutating func readEntries(
-    _ bytes: Span<UInt8>, baseSlot: Int?, copies: [PackCopy],
+    _ bytes: Span<UInt8>, baseSlot: Int?, copies: [SharedRange],
     _ pass: (inout [Fresh], inout Known) -> Void
   ) -> Bool {
     defer { pass(&fresh, &own) }
@@ -137,7 +137,7 @@ struct TreeReader {
   }
 
   /// Inherits the entries that lie wholly in a copied range, if one starts at `offset`.
-  private mutating func inherit(_ copy: PackCopy, from baseSlot: Int, _ offset: inout Int) {
+  private mutating func inherit(_ copy: SharedRange, from baseSlot: Int, _ offset: inout Int) {
     guard offset < copy.end else { return }
     let shift = copy.start - copy.baseStart
     let starts = slots[baseSlot].starts

@@ -1,4 +1,5 @@
 package import Git
+package import Vocabulary
 
 /// The contents that a push sends and its receiver is not known to have: the changes of its commits,
 /// their messages, and those of annotated tags.

@@ -1,4 +1,5 @@
 internal import Git
+internal import Vocabulary
 
 /// Finds the commits that some tips reach and others do not, by walking back from both, newest
 /// commit first, until the two histories meet.

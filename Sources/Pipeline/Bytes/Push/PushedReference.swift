@@ -1,4 +1,4 @@
-package import Git
+package import Vocabulary
 
 /// One pushed ref, as git passes it to the hooks `pre-push` and `pre-receive`.
 package struct PushedReference: Sendable, Hashable {

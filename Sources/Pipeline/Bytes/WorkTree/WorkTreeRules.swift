@@ -2,6 +2,7 @@ internal import Files
 package import Git
 package import IgnoreRules
 internal import Text
+package import Vocabulary
 
 /// The ignore rules of one work tree, read from all the files git reads.
 ///

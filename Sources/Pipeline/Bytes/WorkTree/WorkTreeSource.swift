@@ -1,4 +1,5 @@
-package import Git
+internal import Git
+package import Vocabulary
 
 /// The work tree as git sees it: tracked files, and untracked files that are not ignored.
 ///

@@ -2,6 +2,7 @@ package import Files
 package import Git
 internal import IgnoreRules
 internal import Text
+internal import Vocabulary
 
 /// Lists the files of one work tree: existing tracked files, and files neither tracked nor ignored.
 ///

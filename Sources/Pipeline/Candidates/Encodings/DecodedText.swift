@@ -1,7 +1,7 @@
 internal import Deflate
 package import Formats
-package import Packfile
 internal import Text
+package import Vocabulary
 
 /// A text that another text contains in an encoding, maybe inside others.
 package struct DecodedText: Sendable {
@@ -114,7 +114,7 @@ package final class TextDecoder {
   /// Whether a text may contain texts in encodings that do not lie in copied ranges.
   ///
   /// - Parameter copies: in the order of the text, without overlap.
-  package func mayHaveTexts(_ text: Span<UInt8>, outside copies: [PackCopy]) -> Bool {
+  package func mayHaveTexts(_ text: Span<UInt8>, outside copies: [SharedRange]) -> Bool {
     // At a border of a copy something else precedes or follows than in the other text.
     var start = 0
     for copy in copies {

@@ -1,7 +1,7 @@
 package import Formats
-package import Packfile
 internal import Text
 internal import Vectorscan
+package import Vocabulary
 
 /// Finds candidates in one text after another: literal anchors first, in one pass over all bytes;
 /// then the exact patterns of the rules whose anchor was hit.
@@ -88,7 +88,7 @@ package final class Matcher {
   ///   - base: the record of the other text.
   /// - Throws: `VectorscanError` or `PCREError` when a limit was reached.
   package func candidates(
-    in text: Span<UInt8>, format: FileFormat, sharing copies: [PackCopy], with base: MatchRecord,
+    in text: Span<UInt8>, format: FileFormat, sharing copies: [SharedRange], with base: MatchRecord,
     keeping record: inout MatchRecord
   ) throws -> [Candidate] {
     // Offsets have 32 bits; the search of the whole text reports that.

@@ -1,3 +1,5 @@
+import Vocabulary
+
 /// Passwords among the words of a command.
 enum CommandLineRules {
   static let rules: [Rule] = [

@@ -1,4 +1,5 @@
 internal import Text
+internal import Vocabulary
 
 /// Users and passwords as the arguments of calls that take nothing else.
 enum CredentialCall {

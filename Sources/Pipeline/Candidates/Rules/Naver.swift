@@ -1,3 +1,5 @@
+import Vocabulary
+
 enum Naver {
   static let rules: [Rule] = [
     Rule(

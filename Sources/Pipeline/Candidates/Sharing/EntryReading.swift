@@ -1,5 +1,5 @@
 internal import Formats
-internal import Packfile
+internal import Vocabulary
 
 /// Reads the entries of a config file for candidates; of one that shares bytes with another, only
 /// parts that may give other candidates and entries that contain known candidates.
@@ -9,7 +9,7 @@ struct EntryReading {
     let record: EntryRecord
     let byteCount: Int
     /// The ranges the text shares with it, in the order of the text.
-    let copies: [PackCopy]
+    let copies: [SharedRange]
   }
 
   private let text: [UInt8]
@@ -136,7 +136,7 @@ struct EntryReading {
 
   /// Returns the base, and the copy with the point at which the text at an offset was read there;
   /// nil if there is none, and then sets `nextTry`.
-  private mutating func meeting(_ offset: Int) -> (Base, PackCopy, first: Int)? {
+  private mutating func meeting(_ offset: Int) -> (Base, SharedRange, first: Int)? {
     nextTry = Int.max
     guard let base else { return nil }
     while copy < base.copies.count, !mayPass(base.copies[copy], from: offset) { copy += 1 }
@@ -154,12 +154,12 @@ struct EntryReading {
   }
 
   /// Whether a copy contains two points after an offset, or is the end of the text.
-  private func mayPass(_ copy: PackCopy, from offset: Int) -> Bool {
+  private func mayPass(_ copy: SharedRange, from offset: Int) -> Bool {
     copy.end > offset && (copy.count > Self.interval || copy.end == text.count)
   }
 
   /// Whether all bytes that the steps before an offset inspected are shared.
-  private func isSettled(_ offset: Int, in shared: PackCopy) -> Bool {
+  private func isSettled(_ offset: Int, in shared: SharedRange) -> Bool {
     var end = offset
     while end < shared.end, text[end] == 0x20 || text[end] == 0x09 { end += 1 }
     return end + 4 <= shared.end

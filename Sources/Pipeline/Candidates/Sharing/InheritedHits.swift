@@ -1,12 +1,12 @@
 internal import Formats
-internal import Packfile
 internal import Text
 internal import Vectorscan
+internal import Vocabulary
 
 /// The hits of a text that lie wholly in ranges it shares with another, in order.
 struct InheritedHits {
   private let base: MatchRecord
-  private let copies: [PackCopy]
+  private let copies: [SharedRange]
   private let lengths: [Int32]
   private let byteCount: Int
   private var copy = -1
@@ -15,7 +15,7 @@ struct InheritedHits {
   /// The next hit, where the text has it; nil after the last one.
   private(set) var current: Hit?
 
-  init(_ base: MatchRecord, copies: [PackCopy], byteCount: Int, plan: MatchPlan) {
+  init(_ base: MatchRecord, copies: [SharedRange], byteCount: Int, plan: MatchPlan) {
     self.base = base
     self.copies = copies
     self.byteCount = byteCount

@@ -1,5 +1,5 @@
-internal import Packfile
 internal import Vectorscan
+internal import Vocabulary
 
 /// The pieces of a text that can contain literals its delta base does not: all new bytes, and the
 /// borders of copied ranges.
@@ -18,7 +18,7 @@ struct SharedText {
   /// - Parameters:
   ///   - copies: in the order of the text, without overlap.
   ///   - margin: the length of the longest literal minus one.
-  mutating func collect(from text: Span<UInt8>, copies: [PackCopy], margin: Int) {
+  mutating func collect(from text: Span<UInt8>, copies: [SharedRange], margin: Int) {
     bytes.removeAll(keepingCapacity: true)
     pieces.removeAll(keepingCapacity: true)
     var covered = 0
@@ -50,7 +50,7 @@ struct SharedText {
   }
 
   /// Returns hits in `bytes` as hits in the text, without those wholly in copied ranges.
-  func fresh(_ hits: [Hit], copies: [PackCopy], lengths: [Int32]) -> [Hit] {
+  func fresh(_ hits: [Hit], copies: [SharedRange], lengths: [Int32]) -> [Hit] {
     var result: [Hit] = []
     var piece = 0
     var copy = 0

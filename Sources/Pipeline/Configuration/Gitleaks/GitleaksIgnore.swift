@@ -1,5 +1,5 @@
-internal import Git
 internal import Text
+internal import Vocabulary
 
 /// Reads a `.gitleaksignore`: one fingerprint a line, `commit:file:rule:line` or `file:rule:line`.
 package enum GitleaksIgnore {

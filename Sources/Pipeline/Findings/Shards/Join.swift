@@ -1,6 +1,6 @@
 internal import Bytes
 internal import Candidates
-internal import Git
+internal import Vocabulary
 
 /// Merges the results of several parts.
 package enum Join {

@@ -1,5 +1,6 @@
 package import Bytes
 package import Candidates
+package import Vocabulary
 
 /// The result of one part of the work: a shard of a scan, one of several repositories, or a report.
 package struct ScanPart: Sendable {

@@ -1,4 +1,5 @@
 internal import Candidates
+package import Vocabulary
 
 /// Finds the secrets of some parts of a scan in the texts of the others.
 ///

@@ -1,7 +1,7 @@
 internal import Bytes
 internal import Findings
-internal import Git
 internal import Text
+internal import Vocabulary
 
 /// What was read of a repository, and what was not and why.
 struct Coverage {

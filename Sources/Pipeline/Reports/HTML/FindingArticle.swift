@@ -1,7 +1,7 @@
 internal import Candidates
 internal import Findings
-internal import Git
 internal import Text
+internal import Vocabulary
 
 /// A finding on the page: what, where, since when, and what to do.
 struct FindingArticle {

@@ -1,5 +1,4 @@
 package import Findings
-internal import Git
 
 /// One page for people: readable without scripts and on paper; see `HTMLPage`.
 package struct HTMLReport: Report {

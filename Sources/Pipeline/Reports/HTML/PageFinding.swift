@@ -1,6 +1,5 @@
 internal import Candidates
 internal import Findings
-internal import Git
 internal import Text
 
 /// A finding with what the page filters and counts.

@@ -1,6 +1,6 @@
 package import Findings
-internal import Git
 internal import Text
+internal import Vocabulary
 
 /// One repository on a page.
 package struct PageRepository: Sendable {

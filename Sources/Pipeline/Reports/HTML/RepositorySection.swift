@@ -1,5 +1,4 @@
 internal import Findings
-internal import Git
 internal import Text
 
 /// The findings of one repository, the other results of its audit, and what was read.

@@ -1,8 +1,8 @@
 internal import Bytes
 internal import Candidates
 internal import Findings
-internal import Git
 internal import Text
+internal import Vocabulary
 
 /// Reads the report that `JSONReport` writes.
 enum JSONReportReader {

@@ -1,8 +1,8 @@
-package import Bytes
+internal import Bytes
 internal import Findings
 internal import Formats
-internal import Git
 internal import Text
+package import Vocabulary
 
 /// The repositories of a page: one for each report, or for all shards of a scan.
 package struct PageReports {

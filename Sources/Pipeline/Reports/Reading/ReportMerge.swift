@@ -1,6 +1,7 @@
 package import Bytes
 package import Findings
 internal import Formats
+internal import Vocabulary
 
 /// Merges reports, and records their problems.
 package struct ReportMerge {

@@ -1,8 +1,8 @@
 internal import Candidates
 internal import Findings
 internal import Formats
-internal import Git
 internal import Text
+internal import Vocabulary
 
 /// Reads locations that `ReportFields` wrote.
 enum ReportedLocation {

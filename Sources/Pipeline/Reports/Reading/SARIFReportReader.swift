@@ -1,9 +1,8 @@
-internal import Bytes
 internal import Candidates
 internal import Findings
 internal import Formats
-internal import Git
 internal import Text
+internal import Vocabulary
 
 /// Reads the log that `SARIFReport` writes.
 ///

@@ -13,6 +13,7 @@ internal import Reports
 internal import Scan
 internal import ScanCommands
 internal import Text
+internal import Vocabulary
 
 /// The tools of `keystow agent mcp`, which work in the current folder.
 struct AgentTools {

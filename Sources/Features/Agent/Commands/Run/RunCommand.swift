@@ -5,6 +5,7 @@ internal import Findings
 internal import Keys
 internal import KeysCommands
 internal import Text
+internal import Vocabulary
 
 package struct RunCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(

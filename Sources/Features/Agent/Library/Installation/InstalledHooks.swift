@@ -1,5 +1,6 @@
 package import Files
 internal import Formats
+internal import Vocabulary
 
 /// The hooks that a client's configuration runs, and what keeps them from working.
 package struct InstalledHooks {

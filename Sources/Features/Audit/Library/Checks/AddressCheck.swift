@@ -3,6 +3,7 @@ internal import Candidates
 internal import Git
 import Synchronization
 internal import Text
+internal import Vocabulary
 
 /// Reports the addresses that publishing would reveal.
 struct AddressCheck {

@@ -3,6 +3,7 @@ internal import Candidates
 internal import Git
 internal import Ignore
 internal import Text
+internal import Vocabulary
 
 /// Compares the files of HEAD with the filters that `.gitattributes` names.
 struct AttributeCheck {

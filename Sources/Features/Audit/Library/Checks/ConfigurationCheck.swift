@@ -1,8 +1,8 @@
-internal import Bytes
 internal import Candidates
 internal import Files
 internal import Git
 internal import Text
+internal import Vocabulary
 
 /// Searches the settings of the repository and its submodules for credentials.
 struct ConfigurationCheck {

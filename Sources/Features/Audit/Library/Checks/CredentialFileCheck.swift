@@ -3,6 +3,7 @@ internal import Candidates
 internal import Git
 internal import Ignore
 internal import Text
+internal import Vocabulary
 
 /// Checks the URLs of submodules and Git LFS in every version of their files.
 struct CredentialFileCheck {

@@ -1,4 +1,3 @@
-internal import Bytes
 internal import Candidates
 internal import Filters
 internal import Findings
@@ -8,6 +7,7 @@ internal import IgnoreRules
 internal import ProjectFacts
 internal import Provenance
 internal import Text
+internal import Vocabulary
 
 /// Reports the files of the history that should not have been committed.
 struct DangerousFileCheck {

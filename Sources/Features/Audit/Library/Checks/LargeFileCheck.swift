@@ -1,6 +1,6 @@
 internal import Candidates
-internal import Git
 internal import Text
+internal import Vocabulary
 
 /// Reports large files, in HEAD and before it.
 struct LargeFileCheck {

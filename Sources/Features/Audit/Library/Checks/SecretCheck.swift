@@ -4,6 +4,7 @@ internal import Findings
 internal import Git
 internal import Reports
 internal import Text
+internal import Vocabulary
 
 /// Reports each secret with its locations and the first step.
 struct SecretCheck {

@@ -5,6 +5,7 @@ internal import Ignore
 internal import IgnoreRules
 internal import ProjectFacts
 internal import Text
+internal import Vocabulary
 
 /// Checks the work tree: tracked files that are ignored, and files that the next `git add -A` would
 /// add.

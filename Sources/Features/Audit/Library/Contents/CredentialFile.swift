@@ -1,5 +1,5 @@
-internal import Git
 internal import Text
+internal import Vocabulary
 
 /// A committed file in the format of git's configuration, such as `.gitmodules`.
 struct CredentialFile {

@@ -1,5 +1,6 @@
 internal import Bytes
 internal import Git
+internal import Vocabulary
 
 /// The files of HEAD.
 struct HeadFiles {

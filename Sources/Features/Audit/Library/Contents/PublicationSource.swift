@@ -1,8 +1,8 @@
 internal import Bytes
-internal import Git
 internal import Provenance
 internal import Scan
 import Synchronization
+internal import Vocabulary
 
 /// The source of all blobs and messages of a repository, which notes what the checks need while the
 /// scan reads.

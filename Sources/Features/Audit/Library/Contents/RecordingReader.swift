@@ -4,6 +4,7 @@ internal import Git
 internal import Ignore
 import Synchronization
 internal import Text
+internal import Vocabulary
 
 /// Reads blobs for one worker and notes what the checks of an audit need.
 final class RecordingReader: BlobReader {

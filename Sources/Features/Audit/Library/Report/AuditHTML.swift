@@ -1,8 +1,8 @@
 internal import Candidates
 internal import Findings
-internal import Git
 internal import Reports
 internal import Text
+internal import Vocabulary
 
 /// An audit as a page: its findings as in the page of a scan, and its other results.
 package struct AuditHTML {

@@ -2,8 +2,8 @@ internal import Bytes
 internal import Candidates
 internal import Findings
 internal import Formats
-internal import Git
 internal import Reports
+internal import Vocabulary
 
 /// An audit as JSON: the report of the scan, and the results of the audit.
 package struct AuditJSON {

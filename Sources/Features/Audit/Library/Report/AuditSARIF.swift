@@ -1,7 +1,6 @@
 internal import Candidates
 internal import Findings
 internal import Formats
-internal import Git
 internal import Reports
 internal import Text
 

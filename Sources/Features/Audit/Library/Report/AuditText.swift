@@ -1,9 +1,9 @@
 internal import Bytes
 internal import Candidates
 internal import Findings
-internal import Git
 internal import Reports
 package import Text
+internal import Vocabulary
 
 /// An audit for a person, the most urgent items first.
 package struct AuditText {

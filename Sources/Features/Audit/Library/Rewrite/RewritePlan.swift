@@ -5,6 +5,7 @@ internal import Git
 internal import Ignore
 internal import Provenance
 internal import Text
+internal import Vocabulary
 
 /// The changes to the published history.
 struct RewritePlan {

@@ -1,5 +1,5 @@
-internal import Git
 internal import IgnoreRules
+internal import Vocabulary
 
 /// Fits the rules of a block to the user's lines around it.
 struct BlockComposer {

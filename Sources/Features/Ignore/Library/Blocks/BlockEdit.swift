@@ -1,6 +1,6 @@
 internal import Bytes
 package import Files
-internal import Git
+internal import Vocabulary
 
 /// The planned change of one file that brings its block up to date.
 package struct BlockEdit: Sendable {

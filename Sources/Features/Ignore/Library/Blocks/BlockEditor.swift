@@ -1,5 +1,5 @@
-package import Git
 package import IgnoreRules
+package import Vocabulary
 
 /// A .gitignore file whose block is added, rewritten, or removed; all other lines stay byte for
 /// byte.

@@ -1,4 +1,4 @@
-internal import Git
+internal import Vocabulary
 
 /// The comment lines around the lines that Keystow manages.
 ///

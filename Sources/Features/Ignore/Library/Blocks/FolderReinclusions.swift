@@ -1,5 +1,5 @@
-internal import Git
 internal import IgnoreRules
+internal import Vocabulary
 
 /// Folders that a block ignores although a line of the user re-includes something in them, and the
 /// rules that let the user's line win.

@@ -2,6 +2,7 @@ internal import Bytes
 internal import Files
 internal import Git
 internal import IgnoreRules
+internal import Vocabulary
 
 /// Finds the .gitignore file that the user means, from the folder of the process.
 package enum IgnoreFileFinder {

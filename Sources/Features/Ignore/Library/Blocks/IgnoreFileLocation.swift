@@ -1,6 +1,6 @@
 package import Files
-package import Git
 package import IgnoreRules
+package import Vocabulary
 
 /// A file of ignore rules for a block, with what its repository says about it.
 package struct IgnoreFileLocation: Sendable {

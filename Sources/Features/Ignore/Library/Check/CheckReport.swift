@@ -1,9 +1,8 @@
-internal import Bytes
 internal import Candidates
 package import Formats
-internal import Git
 internal import Reports
 package import Text
+internal import Vocabulary
 
 /// A check as text, in the order in which to work on its items.
 package struct CheckText {

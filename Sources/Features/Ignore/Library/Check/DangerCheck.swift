@@ -4,6 +4,7 @@ internal import Git
 internal import IgnoreRules
 internal import ProjectFacts
 internal import Text
+internal import Vocabulary
 
 /// Reads the files with dangerous names and reports the dangerous ones.
 struct DangerCheck: ~Copyable {

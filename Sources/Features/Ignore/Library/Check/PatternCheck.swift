@@ -1,6 +1,6 @@
-internal import Git
 internal import IgnoreRules
 internal import Text
+internal import Vocabulary
 
 /// Checks the lines of the `.gitignore` files of a work tree.
 struct PatternCheck {

@@ -1,8 +1,9 @@
-package import Bytes
+internal import Bytes
 package import Candidates
-package import Git
+internal import Git
 internal import IgnoreRules
 package import ProjectFacts
+package import Vocabulary
 
 /// Checks the effect of ignore rules in one repository.
 package struct RepositoryCheck {

@@ -2,6 +2,7 @@ internal import Git
 internal import IgnoreRules
 internal import ProjectFacts
 internal import Text
+internal import Vocabulary
 
 /// Files that a repository needs, even if a broad pattern ignores them.
 enum RequiredFile {

@@ -1,8 +1,8 @@
-package import Bytes
 package import Git
 package import IgnoreRules
 package import ProjectFacts
 internal import Text
+package import Vocabulary
 
 /// The result of one walk over the index and the work tree, as far as ignore rules matter.
 package struct Survey: Sendable {

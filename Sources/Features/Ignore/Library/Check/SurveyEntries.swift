@@ -3,6 +3,7 @@ internal import Git
 internal import IgnoreRules
 internal import ProjectFacts
 internal import Text
+internal import Vocabulary
 
 extension SurveyWalk {
   /// Classifies the tracked entries of a folder, whether they are on disk or not.

@@ -3,6 +3,7 @@ internal import Files
 internal import Git
 internal import IgnoreRules
 internal import ProjectFacts
+internal import Vocabulary
 
 /// Walks the index and the work tree in parallel, folder by folder, and classifies each path twice:
 /// by the committed rules, and by all rules of this machine.

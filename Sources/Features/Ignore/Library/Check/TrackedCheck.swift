@@ -1,7 +1,7 @@
-internal import Git
 internal import IgnoreRules
 internal import ProjectFacts
 internal import Text
+internal import Vocabulary
 
 /// Reports tracked files that are ignored.
 struct TrackedCheck {

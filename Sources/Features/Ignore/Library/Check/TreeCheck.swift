@@ -1,7 +1,7 @@
-internal import Git
 internal import IgnoreRules
 internal import ProjectFacts
 internal import Text
+internal import Vocabulary
 
 /// Reports files on disk that rules treat unexpectedly.
 struct TreeCheck {

@@ -1,8 +1,8 @@
 internal import Bytes
 package import Candidates
-package import Git
 package import ProjectFacts
 internal import Text
+package import Vocabulary
 
 /// Classifies a file with a dangerous name by its content.
 package struct DangerClassifier {

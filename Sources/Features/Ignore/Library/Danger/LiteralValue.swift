@@ -2,8 +2,8 @@ internal import Bytes
 internal import Candidates
 internal import Filters
 internal import Formats
-internal import Git
 internal import Text
+internal import Vocabulary
 
 /// Finds literal values, as opposed to references, placeholders, and encrypted ones.
 enum LiteralValue {

@@ -1,4 +1,4 @@
-package import Git
+package import Vocabulary
 
 /// What a scan says of the secrets in a file.
 package enum SecretOpinion: Sendable, Hashable {

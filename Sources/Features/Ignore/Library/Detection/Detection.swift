@@ -1,7 +1,7 @@
-package import Bytes
-package import Git
+internal import Bytes
 internal import ProjectFacts
 internal import Text
+package import Vocabulary
 
 /// Detects the templates that a project needs, by the files of its tools.
 package struct Detection {

@@ -1,5 +1,5 @@
-internal import Git
 internal import Text
+internal import Vocabulary
 
 /// All markers of a catalogue, looked up by file name.
 struct MarkerTable {

@@ -1,8 +1,8 @@
-package import Bytes
+internal import Bytes
 internal import Files
-package import Git
 internal import ProjectFacts
 internal import Text
+package import Vocabulary
 
 /// The files and folders of a project that may reveal its tools.
 ///

@@ -1,5 +1,5 @@
-internal import Git
 internal import IgnoreRules
+internal import Vocabulary
 
 /// Merges the folders of a template.
 ///

@@ -1,6 +1,6 @@
 internal import Bytes
-internal import Git
 internal import IgnoreRules
+internal import Vocabulary
 
 /// Plans the changes that would ignore or re-include a path, and tests each before suggesting it.
 struct IgnoreAdvisor {

@@ -1,5 +1,6 @@
-package import Bytes
+internal import Bytes
 package import IgnoreRules
+package import Vocabulary
 
 /// Finds out why paths are ignored or not.
 package struct IgnoreExplainer {

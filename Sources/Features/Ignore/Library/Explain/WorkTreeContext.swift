@@ -2,6 +2,7 @@ package import Bytes
 internal import Files
 package import Git
 internal import IgnoreRules
+internal import Vocabulary
 
 /// The work tree of a command, and its folder there, as git determines them from the folder and the
 /// environment.

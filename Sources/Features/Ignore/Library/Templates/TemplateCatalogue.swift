@@ -1,5 +1,5 @@
-internal import Git
 internal import Templates
+internal import Vocabulary
 
 /// All templates: the built-in ones and those of a team's folders.
 package struct TemplateCatalogue: Sendable {

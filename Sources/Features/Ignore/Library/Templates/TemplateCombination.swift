@@ -1,5 +1,5 @@
-internal import Git
 internal import IgnoreRules
+internal import Vocabulary
 
 /// Combines templates into the groups of one .gitignore.
 ///

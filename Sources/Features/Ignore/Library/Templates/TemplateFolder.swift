@@ -1,7 +1,7 @@
 internal import Bytes
 internal import Files
-internal import Git
 internal import Text
+internal import Vocabulary
 
 /// A folder of .gitignore templates with subfolders: a team's own, or a clone of a public
 /// collection.

@@ -1,4 +1,4 @@
-package import Git
+package import Vocabulary
 
 /// A template and the project folders that need it.
 package struct TemplateUse: Sendable, Hashable {

@@ -1,6 +1,6 @@
 internal import Files
-package import Git
 internal import Text
+package import Vocabulary
 
 /// Copies files of a work tree to a folder.
 ///

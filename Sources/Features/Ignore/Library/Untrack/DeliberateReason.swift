@@ -1,6 +1,7 @@
-package import Git
+internal import Git
 package import ProjectFacts
 internal import Text
+package import Vocabulary
 
 /// The reason why a tracked and ignored file looks deliberate.
 package enum DeliberateReason: String, Sendable {

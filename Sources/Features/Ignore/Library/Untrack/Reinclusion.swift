@@ -1,6 +1,7 @@
 internal import Bytes
-package import Git
+internal import Git
 internal import IgnoreRules
+package import Vocabulary
 
 /// The lines that re-include one tracked and ignored path, instead of untracking it.
 package struct Reinclusion: Sendable, Equatable {

@@ -1,5 +1,5 @@
-package import Git
 internal import ProjectFacts
+package import Vocabulary
 
 /// The files to untrack, and the ones to leave tracked.
 package struct UntrackPlan: Sendable {

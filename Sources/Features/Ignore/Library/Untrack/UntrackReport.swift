@@ -1,8 +1,8 @@
 package import Formats
-internal import Git
 internal import IgnoreRules
 internal import Reports
 package import Text
+internal import Vocabulary
 
 /// An untracking plan as text.
 package struct UntrackText {

@@ -1,7 +1,7 @@
-internal import Findings
 internal import Formats
 internal import Keys
 internal import Text
+internal import Vocabulary
 
 extension ImportedFile {
   /// Reads `confidential.yml`: a list of names with their values, each a string or a list of

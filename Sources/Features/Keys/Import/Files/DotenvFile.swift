@@ -1,8 +1,7 @@
-internal import Findings
 internal import Formats
-internal import Git
 internal import Keys
 internal import Text
+internal import Vocabulary
 
 extension ImportedFile {
   /// Reads a file of `NAME=value` lines, where a value may be empty; only the names of a sample file.

@@ -1,4 +1,4 @@
-package import Findings
+package import Vocabulary
 
 /// Decides whether a build can use the value of a key.
 package struct KeyValidator {

@@ -1,7 +1,8 @@
 internal import Findings
-package import Git
+internal import Git
 package import ProjectFacts
 package import Text
+package import Vocabulary
 package import XcodeProjects
 
 /// The files with values of keys that a product contains as they are, so that whoever has it can read them.

@@ -1,6 +1,6 @@
-internal import Findings
-package import Git
+internal import Git
 package import Text
+package import Vocabulary
 
 /// The files that git tracks although they have values of keys, so that every clone has them.
 package struct TrackedValues: Sendable {

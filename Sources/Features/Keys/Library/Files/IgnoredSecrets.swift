@@ -2,6 +2,7 @@ internal import Bytes
 package import Git
 internal import IgnoreRules
 internal import Text
+package import Vocabulary
 
 /// Ensures that git ignores the files that contain secrets and does not track them.
 package struct IgnoredSecrets {

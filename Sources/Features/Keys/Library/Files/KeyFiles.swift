@@ -1,5 +1,5 @@
 internal import Configuration
-package import Git
+package import Vocabulary
 
 /// The paths of a project's key files, from the root of the work tree.
 package struct KeyFiles: Hashable, Sendable {

@@ -1,6 +1,6 @@
 internal import Formats
-package import Git
 internal import Text
+package import Vocabulary
 internal import Xcconfig
 
 /// The committed file that lists the keys without values, so that a fresh clone builds.

@@ -1,7 +1,6 @@
-package import Findings
 internal import Formats
-package import Git
 internal import Text
+package import Vocabulary
 internal import Xcconfig
 
 /// An ignored xcconfig file with the values of keys, as it is on disk or as planned.

@@ -1,5 +1,5 @@
 internal import Configuration
-package import Git
+package import Vocabulary
 
 /// The settings of the generated Swift file, from the table `[constants]`.
 package struct ConstantSettings: Hashable, Sendable {

@@ -1,6 +1,6 @@
 internal import Configuration
-package import Git
 package import Text
+package import Vocabulary
 
 /// The declaration of a key in the manifest, which never contains its value.
 package struct KeyDeclaration: Hashable, Sendable {

@@ -1,7 +1,7 @@
 package import Configuration
-package import Git
 package import ProjectFacts
 internal import Text
+package import Vocabulary
 
 /// The keys of a project, as declared in `.keystow.toml`, and the paths of their files.
 package struct KeyManifest: Sendable {

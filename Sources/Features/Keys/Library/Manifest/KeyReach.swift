@@ -1,4 +1,4 @@
-package import Git
+package import Vocabulary
 
 /// The generated files that a key reaches.
 extension KeyManifest {

@@ -1,6 +1,6 @@
 internal import Formats
-package import Git
 package import Text
+package import Vocabulary
 
 /// Additions to a manifest that are made together.
 package struct ManifestChanges: Sendable {

@@ -1,8 +1,8 @@
 internal import Bytes
 internal import Configuration
 package import Formats
-package import Git
 package import Text
+package import Vocabulary
 
 /// One `[[values]]` entry of a manifest: a file or command that provides values of many keys.
 package struct ValueDeclaration: Hashable, Sendable {

@@ -1,5 +1,4 @@
-package import Findings
-package import Git
+package import Vocabulary
 
 /// A secret without a name yet, with everything a name can be derived from.
 package struct UnnamedKey: Hashable, Sendable {

@@ -1,5 +1,5 @@
-internal import Git
 internal import Text
+internal import Vocabulary
 
 /// The name that one occurrence proposes for its secret, and its quality.
 struct NameProposal {

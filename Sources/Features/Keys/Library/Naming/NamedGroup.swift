@@ -1,6 +1,5 @@
-internal import Findings
-internal import Git
 internal import Text
+internal import Vocabulary
 
 /// All occurrences of one secret, and the name derived from them.
 struct NamedGroup: Comparable {

@@ -1,5 +1,5 @@
-package import Findings
 package import Text
+package import Vocabulary
 
 /// The answer of one source about a key.
 package struct KeyAnswer: Sendable {

@@ -1,6 +1,6 @@
 internal import Files
-internal import Git
 internal import Text
+internal import Vocabulary
 
 /// The configurations whose values are requested, and the sources that may be asked besides the
 /// project's files.

@@ -1,5 +1,4 @@
-internal import Findings
-internal import Git
+internal import Vocabulary
 
 /// The values of keys that are entries of files of `[[values]]`, with pending changes.
 struct EntryEdits {

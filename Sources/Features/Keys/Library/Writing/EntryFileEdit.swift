@@ -1,8 +1,7 @@
 internal import Carriers
-package import Findings
 internal import Formats
-package import Git
 internal import Text
+package import Vocabulary
 
 /// Writes values into a file that a tool or the app reads.
 package enum EntryFileEdit {

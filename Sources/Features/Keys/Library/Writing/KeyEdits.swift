@@ -1,8 +1,8 @@
 package import Files
-package import Findings
 internal import Formats
-package import Git
+internal import Git
 package import Text
+package import Vocabulary
 internal import Xcconfig
 
 /// Writes values of keys to files that git does not see.

@@ -1,9 +1,8 @@
-package import Bytes
+internal import Bytes
 internal import Files
-package import Findings
 internal import Formats
-package import Git
 internal import Text
+package import Vocabulary
 
 /// The locations that still contain a value after it was replaced.
 package struct OldValueLocations: Sendable {

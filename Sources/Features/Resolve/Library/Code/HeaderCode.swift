@@ -1,5 +1,6 @@
 internal import Findings
 package import Keys
+internal import Vocabulary
 
 /// The generated Objective-C header: two macros for each key, an Objective-C string and a C string,
 /// because initializers of constants and other macros need literals.

@@ -1,6 +1,7 @@
 internal import Cryptography
 internal import Findings
 internal import Keys
+internal import Vocabulary
 
 /// Hides the values of one generated file, and provides the code that decodes them.
 ///

@@ -1,7 +1,7 @@
 package import Configuration
-internal import Findings
 package import Keys
 package import Text
+internal import Vocabulary
 
 /// Decides whether a build fails because of keys without a good value.
 package struct BuildPolicy: Sendable {

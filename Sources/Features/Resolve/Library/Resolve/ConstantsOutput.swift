@@ -1,5 +1,6 @@
-package import Git
+internal import Git
 package import Keys
+package import Vocabulary
 
 /// A file of constants that `resolve` writes.
 package struct ConstantsOutput: Hashable, Sendable {

@@ -1,9 +1,10 @@
 internal import Cryptography
 internal import Files
 internal import Formats
-package import Git
+internal import Git
 internal import Keys
 internal import Text
+package import Vocabulary
 
 /// The output folder for resolved copies, which keep their relative paths.
 struct CopyFolder {

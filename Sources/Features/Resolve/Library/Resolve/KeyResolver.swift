@@ -1,7 +1,6 @@
-internal import Findings
-internal import Git
 internal import Keys
 internal import Text
+internal import Vocabulary
 
 /// Decides the value of each key in a build, and reports the keys without a good one.
 struct KeyResolver {

@@ -1,6 +1,7 @@
 internal import Files
 internal import Git
 internal import Keys
+internal import Vocabulary
 
 /// The output path of a file with values, which git must never see.
 struct OutputPath {

@@ -1,6 +1,6 @@
 internal import Files
-internal import Git
 package import Keys
+internal import Vocabulary
 
 /// The files that earlier runs wrote to the output paths of this one, found without the manifest:
 /// they must be removed even if that cannot be read.

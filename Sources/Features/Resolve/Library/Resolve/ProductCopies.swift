@@ -1,6 +1,6 @@
 internal import Files
-package import Git
 package import Keys
+package import Vocabulary
 
 /// Resolved copies of named files in the folder of a built product.
 package struct ProductCopies {

@@ -1,9 +1,8 @@
 internal import Carriers
-internal import Findings
 internal import Formats
-internal import Git
 package import Keys
 internal import Text
+internal import Vocabulary
 
 /// The result of resolving a project's keys for a build: the files of constants, the resolved copies
 /// of files, and all problems.

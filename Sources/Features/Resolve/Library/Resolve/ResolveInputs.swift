@@ -1,6 +1,6 @@
 internal import Files
-internal import Git
 package import Keys
+internal import Vocabulary
 
 /// The input files of `resolve`, for build systems that must know them in advance.
 package struct ResolveInputs: Sendable {

@@ -1,6 +1,6 @@
 internal import Files
-internal import Git
 package import Keys
+internal import Vocabulary
 
 /// The files that `resolve` writes.
 package struct ResolveOutputs {

@@ -1,7 +1,7 @@
 internal import Formats
-package import Git
 internal import Keys
 internal import Text
+package import Vocabulary
 
 /// The files in which a run of `resolve` replaces placeholders.
 package enum ResolvedFiles: Sendable {

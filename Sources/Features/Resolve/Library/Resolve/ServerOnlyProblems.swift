@@ -1,8 +1,7 @@
-internal import Findings
-internal import Git
 internal import Keys
 internal import ProjectFacts
 internal import Text
+internal import Vocabulary
 
 /// Reports keys that would be in the app although their providers want them on servers only.
 struct ServerOnlyProblems {

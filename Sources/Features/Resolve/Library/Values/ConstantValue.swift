@@ -1,6 +1,6 @@
-package import Findings
 package import Keys
 internal import Text
+package import Vocabulary
 
 /// The value of a key, parsed as its declared type.
 enum ConstantValue {

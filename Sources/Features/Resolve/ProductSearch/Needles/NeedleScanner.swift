@@ -2,6 +2,7 @@ internal import Candidates
 internal import Findings
 internal import Text
 package import Vectorscan
+internal import Vocabulary
 
 /// Searches for all needles at once; one per worker.
 package final class NeedleScanner {

@@ -2,9 +2,9 @@ internal import CommandLine
 internal import Configuration
 internal import Filters
 internal import Findings
-internal import Git
 internal import ProjectFacts
 internal import Text
+internal import Vocabulary
 
 /// The exceptions that a change adds to the files of a project.
 struct AddedExceptions {

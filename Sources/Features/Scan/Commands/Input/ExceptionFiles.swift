@@ -2,6 +2,7 @@ internal import Files
 internal import Findings
 internal import Git
 internal import Provenance
+internal import Vocabulary
 
 /// The files of a project that decide what a scan of it reports: on disk, or as of a commit.
 struct ExceptionFiles {

@@ -4,6 +4,7 @@ package import CommandLine
 internal import Files
 package import Findings
 internal import Text
+internal import Vocabulary
 
 /// What to scan; the work tree by default.
 package struct SelectionOptions: ParsableArguments {

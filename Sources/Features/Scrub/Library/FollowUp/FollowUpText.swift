@@ -1,5 +1,6 @@
 internal import Git
 internal import Text
+internal import Vocabulary
 
 /// The texts for people after a rewrite.
 package struct FollowUpText {

@@ -1,4 +1,4 @@
-internal import Git
+import Vocabulary
 
 /// The files that say what each commit and each ref became, as git-filter-repo writes them.
 package struct MapFiles {

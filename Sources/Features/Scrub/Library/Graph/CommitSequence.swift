@@ -1,5 +1,5 @@
 internal import Bytes
-internal import Git
+internal import Vocabulary
 
 /// Orders commits so that each comes after its parents, and after those that its message names.
 struct CommitSequence {

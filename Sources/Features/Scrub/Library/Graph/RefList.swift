@@ -1,4 +1,5 @@
 internal import Git
+internal import Vocabulary
 
 /// The refs of a repository that a rewrite carries over.
 struct RefList: Sendable {

@@ -1,5 +1,6 @@
 internal import Bytes
 internal import Git
+internal import Vocabulary
 
 /// Everything that the refs of a repository reach.
 struct RewriteGraph: Sendable {

@@ -1,6 +1,7 @@
 internal import Bytes
 internal import Git
 internal import Text
+internal import Vocabulary
 
 /// Collects the subtrees of each tree, and entries whose object is missing.
 struct TreeLinks: TreeVisitor {

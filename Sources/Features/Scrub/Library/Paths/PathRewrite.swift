@@ -2,6 +2,7 @@ internal import Bytes
 internal import Git
 internal import Packfile
 internal import Text
+internal import Vocabulary
 
 /// The trees that lose removed paths, with their new ids.
 struct PathRewrite: Sendable {
@@ -121,7 +122,7 @@ final class PathPassWorker: PackWorker {
   func begin(pack: Int) { self.pack = pack }
 
   func visit(
-    _ entry: Int, _ bytes: Span<UInt8>, slot: Int, baseSlot: Int?, copies: [PackCopy]
+    _ entry: Int, _ bytes: Span<UInt8>, slot: Int, baseSlot: Int?, copies: [SharedRange]
   ) throws {
     try take(numbers[pack][entry], bytes)
   }

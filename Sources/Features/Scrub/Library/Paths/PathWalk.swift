@@ -1,6 +1,6 @@
 internal import Bytes
-internal import Git
 internal import Text
+internal import Vocabulary
 
 /// Follows the removed paths from the top of every commit, and finds what is reached without them.
 struct PathWalk {

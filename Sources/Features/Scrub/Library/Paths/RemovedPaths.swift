@@ -1,4 +1,4 @@
-package import Git
+package import Vocabulary
 
 /// The paths to remove with all their versions, as a tree of names.
 package struct RemovedPaths: Sendable {

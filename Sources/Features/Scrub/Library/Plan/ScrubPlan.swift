@@ -1,6 +1,6 @@
 internal import Bytes
-package import Git
 internal import Packfile
+package import Vocabulary
 
 /// A whole rewrite, ready to be written.
 package struct ScrubPlan: Sendable {

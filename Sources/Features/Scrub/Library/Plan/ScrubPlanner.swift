@@ -1,10 +1,9 @@
 package import Bytes
 internal import Files
-internal import Findings
 package import Git
-internal import Packfile
 internal import Provenance
 internal import Text
+package import Vocabulary
 
 /// Plans a rewrite: reads everything, and writes nothing.
 package struct ScrubPlanner {

@@ -4,6 +4,7 @@ internal import Formats
 package import Git
 internal import Provenance
 internal import Text
+package import Vocabulary
 
 /// Reads how files and messages write the secrets of findings, in every version.
 package struct SpellingReader {

@@ -1,4 +1,4 @@
-internal import Git
+internal import Vocabulary
 
 /// The words of a message that may be ids of commits: 7 to 40 lower-case hexadecimal digits.
 enum CommitMentions {

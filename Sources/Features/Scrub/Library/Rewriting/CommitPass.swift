@@ -1,6 +1,6 @@
 internal import Bytes
 internal import Git
-internal import Packfile
+internal import Vocabulary
 
 /// Rewrites all commits in order, and drops those that become empty.
 struct CommitPass {

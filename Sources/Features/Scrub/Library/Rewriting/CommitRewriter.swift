@@ -1,5 +1,5 @@
-internal import Git
 internal import Packfile
+internal import Vocabulary
 
 /// Rewrites single commits and tags.
 struct CommitRewriter {

@@ -2,8 +2,8 @@ internal import Bytes
 internal import Deflate
 internal import Files
 internal import Git
-internal import Packfile
 internal import Text
+internal import Vocabulary
 
 /// Rewrites commits, notes, tags and refs, in this order.
 struct CommitsAndTags {

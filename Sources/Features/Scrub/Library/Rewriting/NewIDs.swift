@@ -1,5 +1,5 @@
 internal import Bytes
-internal import Git
+internal import Vocabulary
 
 /// The new ids of changed blobs and trees, by their old ones.
 ///

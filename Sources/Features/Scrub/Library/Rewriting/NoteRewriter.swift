@@ -1,6 +1,6 @@
 internal import Git
-internal import Packfile
 internal import Text
+internal import Vocabulary
 
 /// Rewrites trees of notes: their files are named like the ids of commits, in folders of two digits.
 struct NoteRewriter {

@@ -1,7 +1,7 @@
 internal import Bytes
 internal import Git
-internal import Packfile
 internal import Text
+internal import Vocabulary
 
 /// Compares new trees as git does, to which 100664 and 100644 are the same mode.
 struct TreeComparison {

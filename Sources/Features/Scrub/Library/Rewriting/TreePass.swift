@@ -1,6 +1,7 @@
 internal import Bytes
 internal import Git
 internal import Packfile
+internal import Vocabulary
 
 /// Computes the new ids of changed trees, step by step.
 struct TreePass {
@@ -62,7 +63,7 @@ final class TreePassWorker: PackWorker {
   func begin(pack: Int) { self.pack = pack }
 
   func visit(
-    _ entry: Int, _ bytes: Span<UInt8>, slot: Int, baseSlot: Int?, copies: [PackCopy]
+    _ entry: Int, _ bytes: Span<UInt8>, slot: Int, baseSlot: Int?, copies: [SharedRange]
   ) throws {
     try rewrite(numbers[pack][entry], bytes)
   }

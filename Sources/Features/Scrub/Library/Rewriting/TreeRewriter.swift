@@ -1,6 +1,7 @@
 internal import Git
 internal import Packfile
 internal import Text
+internal import Vocabulary
 
 /// Rewrites single trees.
 struct TreeRewriter {

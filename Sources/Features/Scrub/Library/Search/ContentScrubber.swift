@@ -2,6 +2,7 @@ internal import Candidates
 internal import Packfile
 internal import ProductSearch
 internal import Text
+internal import Vocabulary
 
 /// Finds secrets in contents, and returns their replacements; one per worker.
 ///
@@ -211,7 +212,7 @@ extension ContentScrubber {
   ///   - baseHasTexts: whether the base contains texts in encodings.
   /// - Throws: `VectorscanError` if the content is 2 GiB or longer.
   func hasMatch(
-    in text: Span<UInt8>, besides copies: [PackCopy] = [], baseHasTexts: Bool = false
+    in text: Span<UInt8>, besides copies: [SharedRange] = [], baseHasTexts: Bool = false
   ) throws -> Bool {
     hasTexts = baseHasTexts
     guard scanner != nil else { return false }

@@ -1,6 +1,7 @@
 internal import Bytes
 internal import Git
 internal import Packfile
+internal import Vocabulary
 
 /// The results of a search of all objects.
 struct ObjectMatches: Sendable {
@@ -97,7 +98,7 @@ final class ObjectSearchWorker: PackWorker {
   func begin(pack: Int) { self.pack = pack }
 
   func visit(
-    _ entry: Int, _ bytes: Span<UInt8>, slot: Int, baseSlot: Int?, copies: [PackCopy]
+    _ entry: Int, _ bytes: Span<UInt8>, slot: Int, baseSlot: Int?, copies: [SharedRange]
   ) throws {
     while slots.count <= slot { slots.append((false, false)) }
     let base = baseSlot.flatMap { slots[$0].isClean ? slots[$0] : nil }
@@ -112,7 +113,7 @@ final class ObjectSearchWorker: PackWorker {
   /// Searches an object, and returns whether it has a secret.
   @discardableResult
   func search(
-    _ number: Int32, _ kind: ObjectKind, _ bytes: Span<UInt8>, besides copies: [PackCopy] = [],
+    _ number: Int32, _ kind: ObjectKind, _ bytes: Span<UInt8>, besides copies: [SharedRange] = [],
     baseHasTexts: Bool = false
   ) throws -> Bool {
     let id = objects.id(number)

@@ -1,6 +1,7 @@
 internal import Findings
 internal import ProductSearch
 internal import Text
+internal import Vocabulary
 
 /// All forms of the secrets: bytes, compiled for one pass over any content, and what may be escaped.
 struct ScrubNeedles: Sendable {

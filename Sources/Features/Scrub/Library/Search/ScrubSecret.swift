@@ -1,4 +1,4 @@
-package import Findings
+package import Vocabulary
 
 /// A secret to remove from a history.
 package struct ScrubSecret: Sendable {

@@ -1,6 +1,6 @@
 internal import Files
-package import Git
-internal import Packfile
+internal import Git
+package import Vocabulary
 
 /// Finds secrets in what a repository has besides its objects and refs: messages that were begun,
 /// recorded resolutions, logs, settings, files of other work trees, of submodules and of Git LFS.

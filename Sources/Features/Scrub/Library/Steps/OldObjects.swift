@@ -1,5 +1,6 @@
 internal import Files
-package import Git
+internal import Git
+package import Vocabulary
 
 /// Deletes the old commits of a repository that has the new history.
 package struct OldObjects {

@@ -1,5 +1,6 @@
 internal import Git
 internal import Text
+internal import Vocabulary
 
 /// Pushes the new history: each ref that the remote has with an old commit, if it still has it then.
 package struct RemotePush {

@@ -1,6 +1,7 @@
 internal import Files
-package import Git
+internal import Git
 internal import Text
+package import Vocabulary
 
 /// Gives a repository the new history: all refs at once, then `HEAD`, the index and the work tree.
 ///

@@ -1,6 +1,7 @@
 internal import Files
-package import Git
+internal import Git
 internal import Text
+package import Vocabulary
 
 /// What a rewrite changed, as the folder `keystow` of the new repository records it: what the steps
 /// after it need.

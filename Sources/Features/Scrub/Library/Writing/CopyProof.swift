@@ -1,6 +1,6 @@
 internal import Bytes
-internal import Git
 internal import Packfile
+internal import Vocabulary
 
 /// Compares what was copied into a new pack with the old ones, byte for byte.
 ///

@@ -1,6 +1,7 @@
 internal import Bytes
 internal import Git
 internal import Packfile
+internal import Vocabulary
 
 /// Writes all objects that the new history needs, except commits and tags with new bytes.
 struct Emission {
@@ -114,7 +115,7 @@ final class EmissionWorker: PackWorker {
   func begin(pack: Int) { self.pack = pack }
 
   func visit(
-    _ entry: Int, _ bytes: Span<UInt8>, slot: Int, baseSlot: Int?, copies: [PackCopy]
+    _ entry: Int, _ bytes: Span<UInt8>, slot: Int, baseSlot: Int?, copies: [SharedRange]
   ) throws {
     while slots.count <= slot { slots.append(nil) }
     let number = numbers[pack][entry]
@@ -130,7 +131,7 @@ final class EmissionWorker: PackWorker {
 
   private func write(
     _ number: Int32, _ kind: ObjectKind, _ bytes: Span<UInt8>, against base: Known?,
-    copies: [PackCopy]
+    copies: [SharedRange]
   ) throws -> Known? {
     let old = emission.objects.id(number)
     var known: Known?
@@ -156,7 +157,7 @@ final class EmissionWorker: PackWorker {
   /// - Parameter node: the place of a tree that loses removed paths.
   private func writeNew(
     _ id: ObjectID, _ number: Int32, _ kind: ObjectKind, _ bytes: Span<UInt8>, at node: Int32?,
-    against base: Known?, copies: [PackCopy]
+    against base: Known?, copies: [SharedRange]
   ) throws -> Known? {
     // One that was there before may be stored as a delta against this one's: no rings.
     if let same = emission.objects.number(of: id) {
@@ -188,7 +189,7 @@ final class EmissionWorker: PackWorker {
 
   private func write(
     _ id: ObjectID, _ kind: ObjectKind, _ bytes: Span<UInt8>, _ edits: ContentEdits,
-    _ base: Known?, _ copies: [PackCopy]
+    _ base: Known?, _ copies: [SharedRange]
   ) throws {
     guard let base, base.id != id else { return try output.write(id, kind, bytes) }
     try output.write(

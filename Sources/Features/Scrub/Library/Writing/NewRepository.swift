@@ -1,7 +1,7 @@
 internal import Files
-internal import Git
 internal import Packfile
 internal import Text
+internal import Vocabulary
 
 /// A bare repository that is written under a temporary name, and renamed when it is complete.
 struct NewRepository {

@@ -1,7 +1,7 @@
 internal import Deflate
-internal import Git
 internal import Packfile
 internal import Text
+internal import Vocabulary
 
 /// Writes new objects into a pack; one per worker.
 final class ObjectOutput {
@@ -47,7 +47,7 @@ final class ObjectOutput {
   /// - Throws: `FileError`.
   func write(
     _ id: ObjectID, _ kind: ObjectKind, _ bytes: Span<UInt8>, against base: ObjectID,
-    baseCount: Int, sharing copies: [PackCopy]
+    baseCount: Int, sharing copies: [SharedRange]
   ) throws {
     guard !writer.contains(id) else { return }
     let delta = DeltaWriter.delta(of: bytes, baseCount: baseCount, sharing: copies)

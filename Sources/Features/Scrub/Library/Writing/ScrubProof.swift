@@ -2,6 +2,7 @@ internal import Bytes
 internal import Git
 internal import Packfile
 internal import Text
+internal import Vocabulary
 
 /// The extent of the proof of a new repository.
 package struct ScrubProof: Sendable {

@@ -1,6 +1,7 @@
 internal import Bytes
 internal import Git
 internal import Text
+internal import Vocabulary
 
 /// Compares the texts of commits and tags: without a secret in it, each has its old bytes but for the
 /// ids of objects, and signatures.

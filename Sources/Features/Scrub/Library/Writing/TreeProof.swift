@@ -2,6 +2,7 @@ internal import Bytes
 internal import Git
 internal import Packfile
 internal import Text
+internal import Vocabulary
 
 /// Compares every changed tree with its new form: only planned files may differ, and only removed
 /// paths may be missing.
@@ -148,7 +149,7 @@ final class TreeProofWorker: PackWorker {
   func begin(pack: Int) { self.pack = pack }
 
   func visit(
-    _ entry: Int, _ bytes: Span<UInt8>, slot: Int, baseSlot: Int?, copies: [PackCopy]
+    _ entry: Int, _ bytes: Span<UInt8>, slot: Int, baseSlot: Int?, copies: [SharedRange]
   ) throws {
     try check(numbers[pack][entry], bytes)
   }

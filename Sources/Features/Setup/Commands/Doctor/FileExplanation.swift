@@ -7,6 +7,7 @@ internal import Keys
 internal import ProjectFacts
 internal import ScanCommands
 internal import Text
+internal import Vocabulary
 internal import XcodeProjects
 
 /// What one file is for, what says so, and what a scan says of its secrets.

@@ -3,6 +3,7 @@ internal import Git
 internal import Keys
 internal import KeysCommands
 internal import Text
+internal import Vocabulary
 
 extension ProjectDiagnoses {
   /// Looks at the files that a build needs, and at the keys of the project and the files with their

@@ -5,6 +5,7 @@ internal import Git
 internal import Keys
 internal import ProjectFacts
 internal import Text
+internal import Vocabulary
 internal import Xcconfig
 
 /// The xcconfig files that git ignores and committed ones include without `?`: without them, a clone

@@ -1,4 +1,3 @@
-internal import Bytes
 internal import CommandLine
 internal import Files
 internal import Formats
@@ -9,6 +8,7 @@ internal import Reports
 internal import Resolve
 internal import ScanCommands
 internal import Text
+internal import Vocabulary
 
 /// The import of keys that other tools declare.
 struct KeySetup: Remedy {

@@ -9,6 +9,7 @@ internal import Ignore
 internal import IgnoreCommands
 internal import ScanCommands
 internal import Text
+internal import Vocabulary
 
 /// The .gitignore of the project, as `keystow ignore add` writes it.
 struct IgnoreSetup: Remedy {

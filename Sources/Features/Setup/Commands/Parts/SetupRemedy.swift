@@ -8,6 +8,7 @@ internal import KeyImport
 internal import Keys
 internal import KeysCommands
 internal import Text
+internal import Vocabulary
 
 /// The parts of a setup, in order.
 enum SetupKind: String, CaseIterable, ExpressibleByArgument {

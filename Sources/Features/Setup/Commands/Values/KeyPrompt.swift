@@ -1,12 +1,11 @@
 internal import Candidates
 internal import CommandLine
 internal import Files
-internal import Findings
-internal import Git
 package import Keys
 internal import KeysCommands
 internal import Resolve
 internal import Text
+internal import Vocabulary
 
 /// Asks for the value of a key at the terminal.
 struct KeyPrompt {

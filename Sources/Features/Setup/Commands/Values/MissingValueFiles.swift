@@ -1,8 +1,7 @@
 internal import Files
-internal import Findings
-internal import Git
 internal import Keys
 internal import KeysCommands
+internal import Vocabulary
 
 /// The files of `[[values]]` that tools or the app read themselves, and that a clone does not have.
 struct MissingValueFiles {

@@ -1,7 +1,6 @@
-internal import Findings
-internal import Git
 internal import Keys
 internal import Resolve
+internal import Vocabulary
 
 /// Values to write, by the build configuration that they are for.
 struct SetupValues {

@@ -2,12 +2,12 @@ import ArgumentParser
 internal import CommandLine
 internal import Files
 internal import Findings
-internal import Git
 internal import Keys
 internal import KeysCommands
 internal import Resolve
 internal import ResolveCommands
 internal import Text
+internal import Vocabulary
 
 /// The values of a setup: check, values, changes, outputs.
 struct ValueSetup {

@@ -1,5 +1,5 @@
-internal import Git
 internal import Keys
+internal import Vocabulary
 
 /// The generated Swift files of a stow: one for each module that uses constants.
 struct ConstantFiles {

@@ -1,7 +1,7 @@
 internal import Carriers
-internal import Git
 internal import Keys
 internal import Resolve
+internal import Vocabulary
 
 /// Chooses the name of the generated type.
 enum ConstantsName {

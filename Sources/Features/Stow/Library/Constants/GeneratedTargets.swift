@@ -1,5 +1,5 @@
 internal import Carriers
-internal import Git
+internal import Vocabulary
 internal import XcodeProjects
 
 /// The targets that generators of projects make from their specifications.

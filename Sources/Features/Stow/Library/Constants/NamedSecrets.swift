@@ -1,6 +1,5 @@
-internal import Findings
-internal import Git
 internal import Keys
+internal import Vocabulary
 
 /// The generated files of a stow and the names of its keys, which depend on each other.
 struct NamedSecrets {

@@ -1,9 +1,8 @@
 internal import Carriers
-internal import Findings
-internal import Git
 internal import Keys
 internal import Resolve
 internal import Text
+internal import Vocabulary
 
 /// A project's own enum of keys, whose place the generated type takes: its file is emptied, and the
 /// sources that use it stay as they are.

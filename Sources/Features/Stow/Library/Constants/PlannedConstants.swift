@@ -1,6 +1,6 @@
-internal import Git
 internal import Keys
 internal import Resolve
+internal import Vocabulary
 
 /// The generated files of a stow, and the settings in the manifest that name them.
 struct PlannedConstants {

@@ -1,5 +1,5 @@
 internal import Carriers
-internal import Git
+internal import Vocabulary
 
 /// The sources of a podspec, which CocoaPods compiles as one module.
 enum PodSources {

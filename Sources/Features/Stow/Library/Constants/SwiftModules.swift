@@ -1,5 +1,5 @@
 internal import Carriers
-internal import Git
+internal import Vocabulary
 internal import XcodeProjects
 
 /// A module of the work tree, whose code sees only the internal constants of its own.

@@ -1,6 +1,7 @@
 internal import Files
 internal import Git
 internal import Text
+internal import Vocabulary
 
 extension JournalRecord {
   /// Returns the record without the index entries of files that changed since a stow untracked

@@ -2,6 +2,7 @@ internal import Files
 internal import Git
 internal import Keys
 internal import Resolve
+internal import Vocabulary
 
 /// The constants and resolved copies that `resolve` wrote after a stow; an undo removes them, because
 /// the values are back in the sources, and the next `resolve` would write them again.

@@ -1,5 +1,6 @@
 internal import Files
 internal import Git
+internal import Vocabulary
 
 /// Replaces the index without ever leaving a lock that cannot be told from another program's.
 ///

@@ -1,6 +1,7 @@
 internal import Cryptography
 internal import Files
 internal import Git
+internal import Vocabulary
 
 /// Serializes the record of a stow.
 ///

@@ -1,5 +1,6 @@
 internal import Files
 internal import Git
+internal import Vocabulary
 
 /// A whole stow in the form that is saved to disk.
 struct JournalRecord: Equatable, Sendable {

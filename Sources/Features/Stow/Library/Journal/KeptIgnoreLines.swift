@@ -1,6 +1,7 @@
 internal import Files
 internal import Git
 internal import Keys
+internal import Vocabulary
 
 /// The lines that an undo leaves in `.gitignore`, for files created since the stow.
 ///

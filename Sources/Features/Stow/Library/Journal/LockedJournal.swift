@@ -1,5 +1,6 @@
 package import Files
-package import Git
+internal import Git
+package import Vocabulary
 
 /// The journal of a work tree while this run holds its lock, so that no other run changes files.
 package final class LockedJournal {

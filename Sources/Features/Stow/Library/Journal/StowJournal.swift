@@ -1,5 +1,6 @@
 internal import Files
 package import Git
+package import Vocabulary
 
 /// Carries out stows as transactions: whatever stops the program, nothing is lost or half moved.
 ///

@@ -1,4 +1,4 @@
-package import Git
+package import Vocabulary
 
 /// The reason a stow is not carried out, finished or undone; none of them loses data.
 package enum StowJournalError: Error, Equatable, CustomStringConvertible {

@@ -1,4 +1,5 @@
-package import Git
+internal import Git
+package import Vocabulary
 
 /// A stow or undo that was interrupted.
 package struct PendingStow: Sendable, Equatable {

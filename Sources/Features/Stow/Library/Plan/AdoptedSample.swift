@@ -2,7 +2,6 @@ internal import Candidates
 internal import Carriers
 internal import Findings
 internal import Formats
-internal import Git
 internal import Keys
 internal import Text
 

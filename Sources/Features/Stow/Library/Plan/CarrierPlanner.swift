@@ -1,10 +1,9 @@
 internal import Candidates
 internal import Carriers
-internal import Findings
 internal import Formats
-package import Git
 package import Keys
 internal import Text
+package import Vocabulary
 
 /// Plans the placeholders of one carrier.
 struct CarrierPlanner {

@@ -1,7 +1,7 @@
 internal import Findings
-internal import Git
 package import Keys
 internal import Text
+internal import Vocabulary
 
 /// The names that the user chose, by secret.
 struct ChosenNames {

@@ -1,7 +1,7 @@
-internal import Findings
 internal import Git
 internal import Provenance
 internal import Text
+internal import Vocabulary
 
 /// The moved secrets that are already in git; those in a commit are in every clone.
 struct CommittedSecrets {

@@ -1,9 +1,9 @@
 internal import Candidates
 internal import Findings
 internal import Formats
-internal import Git
 internal import Keys
 internal import Text
+internal import Vocabulary
 
 extension KeyStorePlan {
   /// Returns the keys of earlier stows, and those of this one without a finding, whose values look

@@ -1,7 +1,6 @@
-internal import Findings
 internal import Formats
-internal import Git
 internal import Keys
+internal import Vocabulary
 
 /// The names of entries in kept files that are names of keys already: `STRIPE_KEY` in `.env`, which
 /// its reader knows by that name.

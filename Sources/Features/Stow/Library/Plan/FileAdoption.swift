@@ -1,7 +1,7 @@
-package import Findings
+internal import Findings
 internal import Formats
-package import Git
 package import Keys
+package import Vocabulary
 
 /// A file whose reader needs its values: it stays as it is, git ignores it, and a sample is
 /// committed.

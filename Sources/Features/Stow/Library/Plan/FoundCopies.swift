@@ -1,11 +1,10 @@
 internal import Candidates
-internal import Findings
 internal import Formats
-internal import Git
 internal import Keys
 internal import ProductSearch
 internal import ProjectFacts
 internal import Text
+internal import Vocabulary
 
 /// Copies of found values in other tracked files, where the scan finds nothing: under another name,
 /// in a comment, in a script.

@@ -1,11 +1,10 @@
 internal import Candidates
 internal import Files
-internal import Findings
 internal import Formats
-internal import Git
 internal import Keys
 internal import Resolve
 internal import Text
+internal import Vocabulary
 internal import Xcconfig
 
 /// The planned key files, together with all other planned changes.

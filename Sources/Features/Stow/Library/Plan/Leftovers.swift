@@ -1,10 +1,9 @@
 internal import Files
-internal import Findings
 internal import Formats
-internal import Git
 internal import Keys
 internal import ProductSearch
 internal import Text
+internal import Vocabulary
 
 /// Occurrences of moved values that stay in tracked files: copies under another name, and other
 /// forms such as Base64.

@@ -2,10 +2,10 @@ internal import Candidates
 internal import Files
 internal import Findings
 internal import Formats
-internal import Git
 internal import Keys
 internal import ProjectFacts
 internal import Text
+internal import Vocabulary
 
 /// The selected findings, located again in the bytes of their files.
 struct LocatedSecrets {

@@ -3,6 +3,7 @@ internal import Findings
 internal import Formats
 internal import Git
 internal import Scan
+internal import Vocabulary
 
 /// A planned change as a unified diff without readable secrets.
 ///

@@ -1,5 +1,5 @@
-internal import Findings
 internal import Text
+internal import Vocabulary
 
 /// Finds all occurrences of secrets in a text in one pass.
 struct Occurrences {

@@ -1,5 +1,5 @@
-internal import Git
 internal import Keys
+internal import Vocabulary
 internal import Xcconfig
 
 /// Settings of the project's xcconfig files whose value changes once the files include the ignored

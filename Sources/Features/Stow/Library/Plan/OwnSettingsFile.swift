@@ -1,9 +1,9 @@
 internal import Findings
 internal import Formats
-internal import Git
 internal import Keys
 internal import ProjectFacts
 internal import Text
+internal import Vocabulary
 internal import Xcconfig
 internal import XcodeProjects
 

@@ -1,8 +1,8 @@
 internal import Formats
-internal import Git
 internal import Keys
 internal import ProjectFacts
 internal import Text
+internal import Vocabulary
 
 /// Tracked files without a finding that the project's own ignore rules name, or that have the passwords
 /// for signing: they were added by mistake, so git stops tracking them.

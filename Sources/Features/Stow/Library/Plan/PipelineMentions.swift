@@ -1,7 +1,7 @@
-internal import Git
 internal import Keys
 internal import ProjectFacts
 internal import Text
+internal import Vocabulary
 
 /// What jobs of CI services do with files that a stow takes out of git or changes.
 struct PipelineMentions {

@@ -1,7 +1,6 @@
-internal import Findings
-internal import Git
 internal import Keys
 internal import ProjectFacts
+internal import Vocabulary
 
 /// The files that stay as they are and become ignored, as added to the planned files.
 struct PlannedAdoptions {

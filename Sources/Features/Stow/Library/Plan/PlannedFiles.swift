@@ -1,5 +1,5 @@
 internal import Files
-package import Git
+package import Vocabulary
 
 /// The files of a work tree after the planned changes.
 ///

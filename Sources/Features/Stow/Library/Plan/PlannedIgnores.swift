@@ -1,5 +1,5 @@
-internal import Git
 internal import Keys
+internal import Vocabulary
 
 /// The files with values that git ignores after the stow, as added to the planned files.
 struct PlannedIgnores {

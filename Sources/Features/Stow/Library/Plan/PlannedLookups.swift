@@ -1,7 +1,6 @@
-internal import Findings
 internal import Formats
-internal import Git
 internal import Keys
+internal import Vocabulary
 
 /// The ignored files that get the values of keys whose readers look them up there, as added to the
 /// planned files.

@@ -1,7 +1,6 @@
 internal import Carriers
-internal import Findings
-internal import Git
 internal import Keys
+internal import Vocabulary
 internal import Xcconfig
 
 /// The files in which placeholders replace secrets, as added to the planned files.

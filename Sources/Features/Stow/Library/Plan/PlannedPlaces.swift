@@ -1,4 +1,4 @@
-internal import Git
+internal import Vocabulary
 
 /// The files that get placeholders, and those that keep their values, as added to the planned files.
 struct PlannedPlaces {

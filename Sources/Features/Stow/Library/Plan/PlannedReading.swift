@@ -1,4 +1,3 @@
-internal import Git
 internal import Keys
 
 /// The changes that make projects read the keys and git ignore the values, as added to the planned

@@ -1,5 +1,5 @@
-internal import Git
 internal import Keys
+internal import Vocabulary
 internal import XcodeProjects
 
 /// Whether the projects that expand files read the keys, or can be made to.

@@ -1,7 +1,6 @@
-internal import Findings
 internal import Formats
-internal import Git
 internal import Keys
+internal import Vocabulary
 internal import XcodeProjects
 
 /// The settings that the xcconfig files and Xcode projects of a work tree assign themselves.

@@ -1,6 +1,6 @@
 internal import Carriers
-internal import Git
 internal import Keys
+internal import Vocabulary
 internal import XcodeProjects
 
 /// The targets of the work tree's Xcode projects, with the files that they copy and compile.

@@ -1,10 +1,10 @@
 internal import Bytes
 internal import Carriers
 internal import Formats
-internal import Git
 internal import Keys
 internal import ProjectFacts
 internal import Text
+internal import Vocabulary
 internal import XcodeProjects
 
 /// The Xcode projects of the work tree and how they use placeholders.

@@ -1,5 +1,5 @@
-internal import Git
 internal import Keys
+internal import Vocabulary
 internal import Xcconfig
 internal import XcodeProjects
 

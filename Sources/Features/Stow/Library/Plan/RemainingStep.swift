@@ -1,5 +1,5 @@
-package import Git
 internal import Text
+package import Vocabulary
 
 /// Something that is left for the user after a stow; as long as there is one, the status is 1.
 package struct RemainingStep: Sendable, Hashable {

@@ -1,9 +1,9 @@
 package import Candidates
 package import Findings
 internal import Formats
-package import Git
 internal import Keys
 package import Text
+package import Vocabulary
 
 /// A location of a found secret in a file of the work tree.
 package struct SecretLocation: Sendable {

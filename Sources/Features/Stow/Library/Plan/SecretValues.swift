@@ -1,8 +1,7 @@
-internal import Findings
 package import Formats
-internal import Git
 internal import Keys
 internal import Text
+internal import Vocabulary
 internal import Xcconfig
 
 /// The values of keys in the ignored file and its includes.

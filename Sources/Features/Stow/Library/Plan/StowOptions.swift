@@ -3,9 +3,9 @@ internal import Configuration
 package import Filters
 package import Findings
 internal import Formats
-package import Git
 package import Keys
 internal import Text
+package import Vocabulary
 
 /// The options of a stow.
 package struct StowOptions: Sendable {

@@ -1,8 +1,6 @@
-package import Bytes
-package import Findings
-package import Git
 package import Keys
 package import Scan
+package import Vocabulary
 
 /// A complete plan of a stow: all changes, and the secrets that it skips.
 package struct StowPlan: Sendable {

@@ -3,6 +3,7 @@ package import Findings
 package import Git
 internal import Keys
 internal import ProjectFacts
+internal import Vocabulary
 
 /// Makes the plan of a stow from the findings of a scan; writes nothing.
 package struct StowPlanner {

@@ -1,5 +1,5 @@
-internal import Git
 internal import Keys
+internal import Vocabulary
 internal import XcodeProjects
 
 /// The build phases and memberships that the targets of Xcode projects need besides settings.

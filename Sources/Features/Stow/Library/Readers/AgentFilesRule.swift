@@ -1,7 +1,6 @@
 internal import Candidates
-internal import Findings
 internal import Formats
-internal import Git
+internal import Vocabulary
 
 /// Replaces values in the files of agents and their MCP servers by the variables of the client, or lets
 /// `keystow run` start the server, and leaves them where neither is possible.

@@ -1,8 +1,7 @@
 internal import Candidates
-internal import Findings
 internal import Formats
-internal import Git
 internal import Keys
+internal import Vocabulary
 internal import XcodeProjects
 
 /// Decides for the files that targets copy into their bundles, where a build phase can resolve them.

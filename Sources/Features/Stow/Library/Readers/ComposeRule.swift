@@ -1,6 +1,6 @@
 internal import Formats
-internal import Git
 internal import Text
+internal import Vocabulary
 
 /// Replaces values in the files of docker compose, which substitutes `${NAME}` from `.env`.
 struct ComposeRule: ReaderRule {

@@ -1,7 +1,7 @@
 internal import Formats
-internal import Git
 internal import Keys
 internal import Text
+internal import Vocabulary
 
 /// Replaces values in the files that the user builds from copies of `resolve --into`.
 struct CopyRule: ReaderRule {

@@ -1,5 +1,4 @@
-internal import Findings
-internal import Git
+internal import Vocabulary
 
 /// The locations of a stow, by what happens to them.
 struct DecidedSecrets {

@@ -1,6 +1,6 @@
 internal import Carriers
 internal import Files
-internal import Git
+internal import Vocabulary
 
 /// The `.env` from which the reader of a file gets its variables: that next to the file, or for
 /// fastlane that in the folder it loads.

@@ -1,5 +1,5 @@
 internal import Carriers
-internal import Git
+internal import Vocabulary
 
 /// Replaces literals in the Ruby files of fastlane, which loads a `.env` before it runs them.
 struct FastlaneRule: ReaderRule {

@@ -1,6 +1,6 @@
 internal import Formats
-internal import Git
 internal import Keys
+internal import Vocabulary
 internal import XcodeProjects
 
 /// Replaces values in the specifications that XcodeGen and Tuist generate projects from, where they

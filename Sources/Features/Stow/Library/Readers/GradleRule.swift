@@ -1,5 +1,5 @@
 internal import Formats
-internal import Git
+internal import Vocabulary
 
 /// Decides for the build scripts of Gradle, which can look values up in a file of properties.
 struct GradleRule: ReaderRule {

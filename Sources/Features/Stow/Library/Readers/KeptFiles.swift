@@ -1,4 +1,3 @@
-internal import Git
 internal import ProjectFacts
 
 /// The conditions under which a file can stay with its values, ignored by git.

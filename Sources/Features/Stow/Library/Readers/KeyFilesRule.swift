@@ -1,8 +1,8 @@
 internal import Formats
-internal import Git
 internal import Keys
 internal import ProjectFacts
 internal import Text
+internal import Vocabulary
 
 /// Keeps files of little but keys, which the app reads: `SecureAPIKeys.plist`, `keys.json`.
 struct KeyFilesRule: ReaderRule {

@@ -1,8 +1,8 @@
 internal import Files
 internal import Formats
-internal import Git
 internal import Keys
 internal import Text
+internal import Vocabulary
 
 /// MCP servers in `.vscode/mcp.json` that `keystow run` starts with the keys that stood in their `env`.
 ///

@@ -1,7 +1,7 @@
 internal import Files
 internal import Formats
-internal import Git
 internal import ProjectFacts
+internal import Vocabulary
 
 /// Keeps the local files that tools read themselves: `.env`, `local.properties`, `.netrc`.
 struct LocalFilesRule: ReaderRule {

@@ -1,7 +1,6 @@
-internal import Findings
-internal import Git
 internal import Keys
 internal import Text
+internal import Vocabulary
 
 /// The ignored file in which the reader of another file looks values up: `.env` for docker compose
 /// and fastlane, `secrets.properties` for Gradle.

@@ -1,5 +1,5 @@
-internal import Git
 internal import Keys
+internal import Vocabulary
 
 /// Replaces string literals of Objective-C and C code by macros of the generated header.
 struct ObjectiveCRule: ReaderRule {

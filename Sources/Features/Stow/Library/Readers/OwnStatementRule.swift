@@ -1,7 +1,7 @@
 internal import Formats
-internal import Git
 internal import Keys
 internal import ProjectFacts
+internal import Vocabulary
 
 /// Leaves a file as it is where the project says so itself.
 ///

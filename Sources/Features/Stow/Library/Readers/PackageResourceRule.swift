@@ -1,6 +1,6 @@
 internal import Formats
-internal import Git
 internal import Keys
+internal import Vocabulary
 internal import XcodeProjects
 
 /// Decides for the resources of Swift packages, which the build tool plugin can resolve.

@@ -1,5 +1,4 @@
 internal import Candidates
-internal import Git
 internal import Keys
 internal import ProjectFacts
 internal import Text

@@ -1,6 +1,6 @@
-internal import Git
 internal import Keys
 internal import ProjectFacts
+internal import Vocabulary
 
 /// Decides for the files of one kind of reader; one file per rule.
 protocol ReaderRule: Sendable {

@@ -1,7 +1,7 @@
 internal import Formats
-internal import Git
 internal import ProjectFacts
 internal import Text
+internal import Vocabulary
 
 /// Leaves values in samples that people copy; `DecidedSecrets` replaces those that are moved
 /// elsewhere.

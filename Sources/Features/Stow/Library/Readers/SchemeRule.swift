@@ -1,5 +1,5 @@
 internal import Formats
-internal import Git
+internal import Vocabulary
 
 /// Replaces values in schemes and test plans, which Xcode expands when it runs them.
 struct SchemeRule: ReaderRule {

@@ -1,7 +1,7 @@
 internal import Carriers
 internal import Formats
-internal import Git
 internal import Keys
+internal import Vocabulary
 
 /// Replaces values in the scripts of Run Script phases, which get all build settings as environment
 /// variables.

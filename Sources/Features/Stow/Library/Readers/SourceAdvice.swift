@@ -1,5 +1,5 @@
-internal import Git
 internal import Text
+internal import Vocabulary
 
 /// The way a program in another language than Swift gets a value at build or run time.
 enum SourceAdvice {

@@ -1,6 +1,6 @@
 internal import Carriers
-internal import Git
 internal import Keys
+internal import Vocabulary
 
 /// Replaces string literals of Swift code by generated constants.
 struct SwiftRule: ReaderRule {

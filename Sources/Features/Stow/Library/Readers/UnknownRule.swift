@@ -1,5 +1,4 @@
 internal import Formats
-internal import Git
 internal import ProjectFacts
 
 /// Leaves every other value: a placeholder that nothing resolves would break its reader.

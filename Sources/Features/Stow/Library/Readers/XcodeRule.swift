@@ -1,5 +1,5 @@
 internal import Formats
-internal import Git
+internal import Vocabulary
 internal import XcodeProjects
 
 /// Replaces values that Xcode expands: xcconfig files, build settings of projects, and the property

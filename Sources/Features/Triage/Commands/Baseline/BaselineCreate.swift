@@ -6,6 +6,7 @@ internal import Files
 internal import Findings
 internal import ScanCommands
 internal import Text
+internal import Vocabulary
 
 struct BaselineCreate: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

@@ -4,6 +4,7 @@ internal import Candidates
 internal import Git
 internal import Scan
 package import ScanCommands
+internal import Vocabulary
 
 /// The options of a search for the entries of a baseline.
 package struct BaselineSearch: ParsableArguments {

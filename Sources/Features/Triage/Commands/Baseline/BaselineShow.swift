@@ -3,10 +3,10 @@ internal import Candidates
 internal import CommandLine
 internal import Findings
 internal import Formats
-internal import Git
 internal import Reports
 internal import ScanCommands
 internal import Text
+internal import Vocabulary
 
 struct BaselineShow: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

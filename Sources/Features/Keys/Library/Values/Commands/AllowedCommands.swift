@@ -1,6 +1,7 @@
 package import Files
 internal import Formats
 package import Git
+internal import Vocabulary
 
 /// The commands and keychain services that the user of this clone allowed a manifest to use, and the
 /// variables that programs obey in which its keys may be passed.

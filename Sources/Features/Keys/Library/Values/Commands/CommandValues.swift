@@ -1,6 +1,6 @@
-internal import Findings
 internal import Formats
 internal import Text
+internal import Vocabulary
 
 /// The values of commands and the keychain: asked only for keys without a value from an earlier
 /// source, and only if the user of this clone allowed it.

@@ -1,7 +1,7 @@
-package import Findings
+internal import Findings
 internal import Formats
-package import Git
 internal import Text
+package import Vocabulary
 
 /// The values of entries of one file, by the key paths that a manifest lists.
 package struct EntryValues {

@@ -1,7 +1,7 @@
-internal import Findings
 internal import Formats
 internal import Git
 package import Text
+internal import Vocabulary
 
 /// The values in one file of any supported format.
 struct FileValues {

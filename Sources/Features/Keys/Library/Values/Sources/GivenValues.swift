@@ -1,7 +1,6 @@
 internal import Files
-internal import Findings
 internal import Formats
-internal import Git
+internal import Vocabulary
 
 /// A values file passed on the command line, which takes precedence over all other sources.
 package struct GivenFile: Sendable {

@@ -1,6 +1,6 @@
-internal import Findings
 internal import Formats
 internal import Text
+internal import Vocabulary
 internal import Xcconfig
 
 /// The values in an xcconfig file and its includes, evaluated as by Xcode.

@@ -1,6 +1,3 @@
-internal import Candidates
-package import Filters
-
 /// The bytes of a secret.
 ///
 /// Its description is redacted and it is not `Codable`, so that no log, error
@@ -28,7 +25,7 @@ package struct Secret: Hashable, Sendable, CustomStringConvertible, CustomReflec
 
   /// All bytes at once: hashed one by one, as arrays are, they take several times as long.
   package func hash(into hasher: inout Hasher) {
-    bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
+    unsafe bytes.withUnsafeBytes { unsafe hasher.combine(bytes: $0) }
   }
 
   package var description: String { masked }
@@ -52,25 +49,5 @@ package struct Secret: Hashable, Sendable, CustomStringConvertible, CustomReflec
   package static func isMasked(_ text: [UInt8]) -> Bool {
     let rest = text.drop { $0 != UInt8(ascii: "*") }
     return text.count - rest.count <= shownCount && rest.elementsEqual(asterisks.utf8)
-  }
-}
-
-/// A secret and the rule that matched it.
-package struct SecretOfRule: Hashable, Sendable {
-  package let ruleID: String
-  package let secret: Secret
-  /// Whether an exception keeps it out of the report: what is allowed has a history of its own.
-  package let isAllowed: Bool
-
-  init(_ rule: Rule, _ secret: Secret, isAllowed: Bool = false) {
-    ruleID = rule.id
-    self.secret = secret
-    self.isAllowed = isAllowed
-  }
-
-  package init(_ survivor: Survivor) {
-    self.init(
-      survivor.candidate.rule, Secret(survivor.candidate.value),
-      isAllowed: survivor.allowance != nil)
   }
 }

@@ -1,25 +1,26 @@
 internal import Text
+internal import Vocabulary
 
 /// Ranges of a content that are replaced, with the new bytes.
-package struct ContentEdits: Sendable {
-  package struct Edit: Sendable, Hashable {
+struct ContentEdits: Sendable {
+  struct Edit: Sendable, Hashable {
     /// The replaced bytes; not empty.
-    package let range: Range<Int>
-    package let bytes: [UInt8]
+    let range: Range<Int>
+    let bytes: [UInt8]
 
-    package init(_ range: Range<Int>, _ bytes: [UInt8]) {
+    init(_ range: Range<Int>, _ bytes: [UInt8]) {
       self.range = range
       self.bytes = bytes
     }
   }
 
   /// In ascending order, without overlaps.
-  package let edits: [Edit]
+  let edits: [Edit]
   /// The number of bytes that the content has grown before each edit; one more for the end.
   private let growths: [Int]
 
   /// - Parameter edits: in ascending order, without overlaps.
-  package init(_ edits: [Edit] = []) {
+  init(_ edits: [Edit] = []) {
     self.edits = edits
     var growths = [0]
     growths.reserveCapacity(edits.count + 1)
@@ -31,13 +32,13 @@ package struct ContentEdits: Sendable {
     self.growths = growths
   }
 
-  package var isEmpty: Bool { edits.isEmpty }
+  var isEmpty: Bool { edits.isEmpty }
 
   /// The number of bytes by which the content grows.
-  package var growth: Int { growths[edits.count] }
+  var growth: Int { growths[edits.count] }
 
   /// Returns the new content.
-  package func applied(to bytes: Span<UInt8>) -> [UInt8] {
+  func applied(to bytes: Span<UInt8>) -> [UInt8] {
     var new: [UInt8] = []
     new.reserveCapacity(bytes.count + growth)
     var end = 0
@@ -54,9 +55,9 @@ package struct ContentEdits: Sendable {
   /// - Parameters:
   ///   - copies: what the old content shares with its old base.
   ///   - base: the edits of the base.
-  package func shared(_ copies: [PackCopy], with base: ContentEdits) -> [PackCopy] {
+  func shared(_ copies: [SharedRange], with base: ContentEdits) -> [SharedRange] {
     if isEmpty, base.isEmpty { return copies }
-    var result: [PackCopy] = []
+    var result: [SharedRange] = []
     for copy in copies {
       let shift = copy.start - copy.baseStart
       var start = copy.start
@@ -91,7 +92,7 @@ package struct ContentEdits: Sendable {
           continue
         }
         result.append(
-          PackCopy(
+          SharedRange(
             baseStart: start - shift + base.growths[other], start: start + growths[own],
             count: end - start))
         start = end

@@ -1,5 +1,7 @@
+internal import Vocabulary
+
 /// Writes deltas (`gitformat-pack`, "Deltified representation").
-package enum DeltaWriter {
+enum DeltaWriter {
   /// Copies of fewer bytes take as much room as the bytes.
   private static let leastCopy = 8
   /// The maximum number of bytes of one instruction.
@@ -9,8 +11,8 @@ package enum DeltaWriter {
   /// Returns the delta that makes an object from its base.
   ///
   /// - Parameter copies: the ranges that both have, in ascending order in the object.
-  package static func delta(
-    of object: Span<UInt8>, baseCount: Int, sharing copies: [PackCopy]
+  static func delta(
+    of object: Span<UInt8>, baseCount: Int, sharing copies: [SharedRange]
   ) -> [UInt8] {
     var delta: [UInt8] = []
     append(size: baseCount, to: &delta)

@@ -1,5 +1,5 @@
 internal import Cryptography
-internal import Git
+internal import Vocabulary
 
 /// The objects of a pack that is being written, in its order.
 ///

@@ -1,4 +1,3 @@
-internal import Files
 internal import Text
 
 /// A path as git stores it: bytes, `/` between components, relative to the root of the work tree.
@@ -13,7 +12,7 @@ package struct GitPath: Hashable, Comparable, Sendable {
 
   /// - Parameter text: may keep bytes that are not UTF-8 (`String(keeping:)`).
   package init(_ text: String) {
-    self.bytes = text.pathBytes
+    self.bytes = text.keptBytes
   }
 
   /// All bytes at once: hashed one by one, as arrays are, paths take most of the time of sets of them.
@@ -37,28 +36,6 @@ package struct GitPath: Hashable, Comparable, Sendable {
   package static func < (left: Self, right: Self) -> Bool {
     left.bytes.precedes(right.bytes)
   }
-
-  init(cString: UnsafePointer<CChar>?) {
-    guard let start = unsafe cString else {
-      bytes = []
-      return
-    }
-    var count = 0
-    while unsafe start[count] != 0 { count += 1 }
-    bytes = unsafe UnsafeBufferPointer(start: start, count: count).map { UInt8(bitPattern: $0) }
-  }
-
-  /// Lends the path to C; a NUL in the path, which git cannot store, ends it.
-  func withCString<Value>(_ body: (UnsafePointer<CChar>) -> Value) -> Value {
-    let characters = bytes.map { CChar(bitPattern: $0) } + [0]
-    return unsafe characters.withUnsafeBufferPointer { buffer in
-      if let start = buffer.baseAddress { unsafe body(start) } else { unsafe body("") }
-    }
-  }
-}
-
-extension GitPath: SystemPath {
-  package var pathBytes: [UInt8] { bytes }
 }
 
 /// Computes paths below the root of a work tree without reading the disk.

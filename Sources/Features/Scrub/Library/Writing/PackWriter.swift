@@ -1,11 +1,12 @@
 internal import Cryptography
 internal import Deflate
-package import Files
-package import Git
+internal import Files
+internal import Packfile
 import Synchronization
+internal import Vocabulary
 
 /// Writes a pack and its index; several workers may add objects at once.
-package final class PackWriter: Sendable {
+final class PackWriter: Sendable {
   private struct State: ~Copyable {
     let file: NewFile
     var entries: WrittenEntries
@@ -25,7 +26,7 @@ package final class PackWriter: Sendable {
   ///   - folder: the `pack` folder of an object store.
   ///   - count: the number of objects to reserve memory for.
   /// - Throws: `FileError`.
-  package init(in folder: Folder, expecting count: Int = 0) throws(FileError) {
+  init(in folder: Folder, expecting count: Int = 0) throws(FileError) {
     self.folder = folder
     let file = try NewFile(Self.temporaryName, in: folder, permissions: 0o444)
     try file.write([UInt8](repeating: 0, count: Pack.headerSize))
@@ -33,16 +34,16 @@ package final class PackWriter: Sendable {
   }
 
   /// How an object is stored.
-  package enum Form: Sendable {
+  enum Form: Sendable {
     case whole(ObjectKind)
     /// As the difference from another object, which must be in the pack when it is finished.
     case delta(base: ObjectID)
   }
 
   /// The number of objects so far.
-  package var count: Int { state.withLock { $0.entries.count } }
+  var count: Int { state.withLock { $0.entries.count } }
 
-  package func contains(_ id: ObjectID) -> Bool { state.withLock { $0.entries[id] != nil } }
+  func contains(_ id: ObjectID) -> Bool { state.withLock { $0.entries[id] != nil } }
 
   /// Adds an object unless the pack has it.
   ///
@@ -50,7 +51,7 @@ package final class PackWriter: Sendable {
   ///   - size: the uncompressed size in bytes, of the object or of the delta.
   ///   - stream: the zlib stream.
   /// - Throws: `FileError`.
-  package func add(_ id: ObjectID, _ form: Form, size: Int, _ stream: [UInt8]) throws(FileError) {
+  func add(_ id: ObjectID, _ form: Form, size: Int, _ stream: [UInt8]) throws(FileError) {
     try state.withLock { state throws(FileError) in
       guard state.entries[id] == nil else { return }
       let start = state.end
@@ -78,7 +79,7 @@ package final class PackWriter: Sendable {
   ///
   /// - Returns: the path of the pack.
   /// - Throws: `FileError`.
-  package func finish() throws(FileError) -> String {
+  func finish() throws(FileError) -> String {
     try state.withLock { state throws(FileError) in
       try state.file.write(state.pending)
       var header = Array("PACK".utf8)

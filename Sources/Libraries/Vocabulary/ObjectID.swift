@@ -1,19 +1,8 @@
-import CLibgit2
-
 /// The SHA-1 id of an object: 20 bytes, stored as integers so that hashing and comparing are cheap.
 package struct ObjectID: Hashable, Comparable, Sendable {
-  private let high: UInt64
-  private let middle: UInt64
-  private let low: UInt32
-
-  init(_ id: git_oid) {
-    self = unsafe withUnsafeBytes(of: id.id) { bytes in
-      unsafe Self(
-        high: UInt64(bigEndian: bytes.loadUnaligned(as: UInt64.self)),
-        middle: UInt64(bigEndian: bytes.loadUnaligned(fromByteOffset: 8, as: UInt64.self)),
-        low: UInt32(bigEndian: bytes.loadUnaligned(fromByteOffset: 16, as: UInt32.self)))
-    }
-  }
+  package let high: UInt64
+  package let middle: UInt64
+  package let low: UInt32
 
   /// Reads the 20 bytes that start at `offset`, which must lie inside `bytes`.
   package init(in bytes: Span<UInt8>, at offset: Int) {
@@ -26,16 +15,6 @@ package struct ObjectID: Hashable, Comparable, Sendable {
       bigEndian: bytes.unsafeLoadUnaligned(fromByteOffset: offset + 16, as: UInt32.self))
   }
 
-  /// Computes the id that git gives to an object; nil if libgit2 fails.
-  package init?(of kind: ObjectKind, _ bytes: Span<UInt8>) {
-    var id = git_oid()
-    let code = unsafe bytes.withUnsafeBytes { bytes in
-      unsafe git_odb_hash(&id, bytes.baseAddress, bytes.count, git_object_t(kind.rawValue))
-    }
-    guard code == 0 else { return nil }
-    self.init(id)
-  }
-
   /// The 20 bytes as numbers, most significant first.
   package init(high: UInt64, middle: UInt64, low: UInt32) {
     (self.high, self.middle, self.low) = (high, middle, low)
@@ -46,16 +25,6 @@ package struct ObjectID: Hashable, Comparable, Sendable {
 
   /// Whether it is all zeros, which git uses for "no object".
   package var isZero: Bool { high == 0 && middle == 0 && low == 0 }
-
-  var oid: git_oid {
-    var result = git_oid()
-    unsafe withUnsafeMutableBytes(of: &result.id) { bytes in
-      unsafe bytes.storeBytes(of: high.bigEndian, as: UInt64.self)
-      unsafe bytes.storeBytes(of: middle.bigEndian, toByteOffset: 8, as: UInt64.self)
-      unsafe bytes.storeBytes(of: low.bigEndian, toByteOffset: 16, as: UInt32.self)
-    }
-    return result
-  }
 
   /// Reads 20 bytes, most significant first; `bytes` must hold at least 20.
   package init(bytes: Span<UInt8>) {
