@@ -1,4 +1,5 @@
 internal import CommandLine
+internal import Formats
 internal import Git
 
 /// One run of `setup`: the parts, then the values.
@@ -20,11 +21,7 @@ struct SetupRun {
   }
 
   func run() throws {
-    var run = try command.remedy.execute(in: root) { _ in
-      "Apply these changes?"
-    } _: {
-      SetupRemedy(command, program: program, root: root)
-    }
+    var run = try carryOut()
     let setup = run.remedy
     if setup.failures.hasAny { run.isDone = false }
     var status = ExitStatus.clean
@@ -33,6 +30,24 @@ struct SetupRun {
     if setup.failures.hasAny { throw ExitStatus.failed }
     if status != .clean { throw status }
     if !isFilled { throw ExitStatus.findings }
+  }
+
+  /// - Throws: `ExitStatus.findings` after a no, when the keys without a value were named.
+  private func carryOut() throws -> RemedyRun<SetupRemedy> {
+    var planned: SetupRemedy?
+    do {
+      return try command.remedy.execute(in: root) { _ in
+        "Apply these changes?"
+      } _: {
+        let setup = SetupRemedy(command, program: program, root: root)
+        planned = setup
+        return setup
+      }
+    } catch ExitStatus.findings {
+      let lines = planned?.keysWithoutValue ?? []
+      if !lines.isEmpty { try ListingFormat.text.deliver(lines, json: .null) }
+      throw ExitStatus.findings
+    }
   }
 
   /// Sets up the values.

@@ -88,7 +88,7 @@ final class SetupRemedy: Remedy {
   }
 
   /// The keys without a value, unless a run that goes on asks for them or leaves them.
-  private var keysWithoutValue: [String] {
+  var keysWithoutValue: [String] {
     guard let values, !missing.isEmpty, !command.fillsValues else { return [] }
     return [""] + KeySession.visible(values.check.lines(suggesting: nil))
       + ["To set them: keystow setup at a terminal, or with --from-env or --from FILE"]
