@@ -45,6 +45,8 @@ package struct RemedyChange {
     case create, change, remove
     /// The file stays on disk, and git stops tracking it.
     case untrack
+    /// Git tracks the file again.
+    case track
   }
 
   package let path: [UInt8]

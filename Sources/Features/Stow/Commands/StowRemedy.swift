@@ -53,20 +53,31 @@ package struct StowRemedy: Remedy {
 
 /// The undo of the last stow.
 final class UndoRemedy: Remedy {
-  private let files: [(path: GitPath, isRemoved: Bool)]
+  private let planned: [(path: GitPath, kind: UndoableChange)]
   private var undone: UndoneStow?
 
   /// - Throws: `StowJournalError.nothingToUndo`.
-  init(_ journal: StowJournal) throws { files = try journal.undoableFiles() }
+  init(_ journal: StowJournal) throws { planned = try journal.undoableChanges() }
 
   var changes: [RemedyChange] {
-    files.map { RemedyChange($0.isRemoved ? .remove : .change, $0.path.bytes) }
+    planned.map { change in
+      let kind: RemedyChange.Kind =
+        switch change.kind {
+        case .restores: .change
+        case .removes: .remove
+        case .tracks: .track
+        }
+      return RemedyChange(kind, change.path.bytes)
+    }
   }
 
   func lines(isDone: Bool) -> [String] {
     if let undone { return StowReport.lines(on: undone) }
+    let tracked = planned.filter { $0.kind == .tracks }
+    let files = planned.filter { $0.kind != .tracks }
     return ["To revert the last stow: \(files.count.counting("file")) to restore"]
       + files.map { "  " + TerminalText.visible($0.path.bytes) }
+      + tracked.map { "  " + TerminalText.visible($0.path.bytes) + ": tracked again" }
   }
 
   func leavesWork(isDone: Bool) -> Bool { !isDone }

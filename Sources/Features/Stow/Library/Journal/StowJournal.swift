@@ -146,14 +146,16 @@ package struct StowJournal {
     }
   }
 
-  /// The files that an undo restores, each with whether it removes them.
+  /// The files that an undo changes, or that git tracks again after it; one can be both.
   ///
   /// - Throws: `StowJournalError.nothingToUndo`; as `lastMark`.
-  package func undoableFiles() throws -> [(path: GitPath, isRemoved: Bool)] {
+  package func undoableChanges() throws -> [(path: GitPath, kind: UndoableChange)] {
     guard let record = try undoRecord() else { throw StowJournalError.nothingToUndo }
-    return record.steps.compactMap { step in
-      guard case .file(let change) = step else { return nil }
-      return (step.path, change.old == nil)
+    return record.steps.map { step in
+      switch step {
+      case .file(let change): (step.path, change.old == nil ? .removes : .restores)
+      case .index: (step.path, .tracks)
+      }
     }
   }
 

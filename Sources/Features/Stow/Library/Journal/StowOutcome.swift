@@ -25,6 +25,11 @@ package enum StowOutcome: Sendable, Equatable {
   case rolledBack
 }
 
+/// What an undo does with a file.
+package enum UndoableChange: Sendable {
+  case restores, removes, tracks
+}
+
 /// The result of an undo.
 package struct UndoneStow: Sendable, Equatable {
   /// Files restored to their old content.
