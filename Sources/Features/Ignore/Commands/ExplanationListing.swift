@@ -12,6 +12,16 @@ struct ExplanationListing {
 
   var lines: [String] { Array(explanations.map(lines).joined(separator: [""])) }
 
+  /// The deciding rules, each with its path, as `git check-ignore -v` prints them.
+  var rules: [String] {
+    explanations.filter { !$0.isTracked }.compactMap { explanation in
+      explanation.match.map { match in
+        let (file, pattern) = (visible(match.file.name), match.pattern)
+        return "\(file):\(pattern.line):\(visible(pattern.text))\t\(visible(explanation.original))"
+      }
+    }
+  }
+
   var json: JSONValue { .array(explanations.map(object)) }
 
   private func visible(_ bytes: [UInt8]) -> String { TerminalText.visible(bytes) }

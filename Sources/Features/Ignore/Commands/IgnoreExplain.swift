@@ -11,11 +11,15 @@ struct IgnoreExplain: ParsableCommand {
       Examples:
         keystow ignore explain build/app.log
         keystow ignore explain --format json Config.xcconfig
+        keystow ignore explain -v build/app.log
+                                                the line of git check-ignore -v
       """,
     exits: .ignored)
 
   @Argument(help: "Paths to check; they need not exist", completion: .file())
   var paths: [String] = []
+  @Flag(name: .shortAndLong, help: "Print rule and path alone, as git does with -v")
+  var verbose = false
   @Option(name: .shortAndLong, help: "Output format") var format: ListingFormat = .text
   @OptionGroup var start: StartFolder
 
@@ -30,7 +34,7 @@ struct IgnoreExplain: ParsableCommand {
     var explainer = IgnoreExplainer(context) { Terminal.standardError.report([$0]) }
     let explanations = try RawArguments.bytes(of: paths).map { try explainer.explain($0) }
     let listing = ExplanationListing(explanations)
-    try format.deliver(listing.lines, json: listing.json)
+    try format.deliver(verbose ? listing.rules : listing.lines, json: listing.json)
     if !explanations.contains(where: \.isIgnored) { throw ExitStatus.findings }
   }
 }
