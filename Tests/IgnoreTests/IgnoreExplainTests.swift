@@ -37,6 +37,14 @@ import Testing
         """)
   }
 
+  @Test func theShortFormIsThatOfGit() throws {
+    let repository = try sample()
+    let paths = ["src/a b", "deep/none", "build/deep/out.o", "kept.log", "open/x.log"]
+    let run = try explain(["-v"] + paths, in: repository.path)
+    let git = try ProgramRun("git", ["check-ignore", "-v"] + paths, in: repository.path)
+    #expect(!git.text.isEmpty && run.text == git.text)
+  }
+
   @Test func namesTheFolderThatDecides() throws {
     let repository = try sample()
     let run = try explain(["deep/out.o"], in: repository.path + "/build")
