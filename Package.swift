@@ -391,13 +391,16 @@ if Context.environment["KEYSTOW_BENCHMARKS"] != nil {
   package.targets.append(
     .executableTarget(
       name: "keystow-measure",
-      dependencies: ["Bytes", "Candidates", "Formats", "Git", "Packfile", "Vectorscan"],
+      dependencies: [
+        "Bytes", "Candidates", "Formats", "Git", "Packfile", "Vectorscan", "Vocabulary",
+      ],
       path: "Benchmarks/Measure", swiftSettings: settings))
 }
 if Context.environment["KEYSTOW_FUZZ"] != nil {
   package.targets.append(
     .executableTarget(
-      name: "keystow-fuzz-packs", dependencies: ["Packfile", "Deflate", "Git", "TestSupport"],
+      name: "keystow-fuzz-packs",
+      dependencies: ["Packfile", "Deflate", "Git", "TestSupport", "Vocabulary"],
       path: "Fuzz/Packs", swiftSettings: settings))
 }
 
@@ -408,7 +411,8 @@ if Context.environment["KEYSTOW_SANITIZED"] != nil {
     "Vectorscan",
   ]
   let needed =
-    tested + tested.map { "\($0)Tests" } + ["Cryptography", "Formats", "TestSupport"]
+    tested + tested.map { "\($0)Tests" }
+    + ["Cryptography", "Formats", "TestSupport", "Vocabulary"]
   package.products = []
   package.targets.removeAll { $0.type != .system && !needed.contains($0.name) }
 }

@@ -1,3 +1,4 @@
+import Bytes
 import Candidates
 import Formats
 import Git
