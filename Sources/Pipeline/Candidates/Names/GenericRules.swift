@@ -1,5 +1,3 @@
-import Vocabulary
-
 /// Rules for names and values of no known vendor.
 ///
 /// They have no anchors of their own: the matcher applies them to the entries of config files and to

@@ -1,5 +1,3 @@
-import Vocabulary
-
 /// Keys of Microsoft Azure without a marker of their own, recognised by their setting or address.
 enum AzureLegacy {
   static let rules: [Rule] = [

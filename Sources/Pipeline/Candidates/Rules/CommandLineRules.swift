@@ -1,5 +1,3 @@
-import Vocabulary
-
 /// Passwords among the words of a command.
 enum CommandLineRules {
   static let rules: [Rule] = [

@@ -1,5 +1,4 @@
 internal import Text
-internal import Vocabulary
 
 /// Users and passwords as the arguments of calls that take nothing else.
 enum CredentialCall {

@@ -1,5 +1,3 @@
-import Vocabulary
-
 enum Naver {
   static let rules: [Rule] = [
     Rule(

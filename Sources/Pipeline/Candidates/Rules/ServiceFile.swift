@@ -1,5 +1,3 @@
-import Vocabulary
-
 /// Passwords in files of services that write them after words of their own.
 enum ServiceFile {
   static let rules: [Rule] = [
