@@ -37,6 +37,21 @@ func stage(
 /// the time of a build.
 let unhurried = settings + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 
+/// How a program that is installed is linked.
+///
+/// `scripts/install.sh` asks for `-static-executable` or `-static-stdlib`. Only the linker is told, so that tests are
+/// linked from the same objects.
+///
+/// - Parameter loadsLibraries: whether it needs the libraries of the machine it runs on.
+func linked(loadsLibraries: Bool = false) -> [LinkerSetting] {
+  guard let asked = Context.environment["KEYSTOW_LINKING"], !asked.isEmpty else { return [] }
+  return [
+    .unsafeFlags([
+      loadsLibraries ? "-static-stdlib" : asked, "-l_FoundationCShims", "-l_FoundationCollections",
+    ])
+  ]
+}
+
 /// A part of a feature: its library, its commands, or what both need.
 ///
 /// - Parameter isHot: whether it has loops over many bytes or files.
@@ -54,10 +69,10 @@ func tests(
 ) -> Target {
   .testTarget(
     name: "\(name)Tests", dependencies: ["TestSupport"] + dependencies, exclude: excluded,
-    swiftSettings: settings)
+    swiftSettings: unhurried)
 }
 
-/// The commit that `--version` names; scripts/install.sh and scripts/release.sh set it.
+/// The commit that `--version` names; scripts/build.sh sets it.
 let commit = (Context.environment["KEYSTOW_COMMIT"] ?? "").filter(\.isHexDigit)
 
 let argumentParser = Target.Dependency.product(
@@ -291,9 +306,10 @@ let package = Package(
         "ScrubCommands", "SetupCommands", "StowCommands", "Text", "TriageCommands",
         "XcconfigCommands",
       ],
-      swiftSettings: unhurried),
+      swiftSettings: unhurried, linkerSettings: linked()),
     .executableTarget(
-      name: "keystow-live", dependencies: ["LiveClient"], swiftSettings: settings),
+      name: "keystow-live", dependencies: ["LiveClient"], swiftSettings: settings,
+      linkerSettings: linked(loadsLibraries: true)),
 
     .target(
       name: "Templates", path: "Templates", exclude: ["CI", "GitIgnore", "Hooks", "README.md"],

@@ -57,30 +57,15 @@ cores=$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
 minutes=$((seconds * 5 / cores / 4 / 60 + 1))
 echo "Building Keystow, about $minutes minutes on this machine if it does nothing else"
 
-# What --version names; without git, as in an archive of the sources, only the version.
-KEYSTOW_COMMIT=${KEYSTOW_COMMIT-$(git rev-parse --verify --quiet HEAD || true)}
-export KEYSTOW_COMMIT
-# build ARGUMENT...: the same program wherever the sources are: nothing in it names a folder of this machine. What is
-# installed is stripped, so debug information would only take time.
-sources=$(pwd -P)
-# With random hashes and addresses, 3 of 52 compilations of the module Files differed in one function; without, none of
-# 100. Some containers do not allow fixed addresses.
-export SWIFT_DETERMINISTIC_HASHING=1
-fixed=
-! setarch "$(uname -m)" -R true 2>/dev/null || fixed="setarch $(uname -m) -R"
-build() {
-  # shellcheck disable=SC2086
-  $fixed swift build -c release --static-swift-stdlib -debug-info-format none \
-    -Xswiftc -file-prefix-map -Xswiftc "$sources=." -Xcc "-ffile-prefix-map=$sources=." -Xcxx "-ffile-prefix-map=$sources=." \
-    "$@"
-}
 set -- --product keystow
+linking=
 if [ "$(uname)" = Linux ]; then
+  linking=-static-stdlib
   archives=$PWD/.build/archives
   rm -rf "$archives"
   mkdir -p "$archives"
   if scripts/static-libraries.sh "$archives" >"$archives/log" 2>&1; then
-    set -- "$@" -Xswiftc -static-executable
+    linking=-static-executable
   else
     # Then whatever there is an archive of is linked in, and no symbol is shown to libraries: the start is a
     # quarter shorter. The linker takes a library from the first folder that has it, hence the copies of what
@@ -107,11 +92,12 @@ if [ "$(uname)" = Linux ]; then
   fi
   export PKG_CONFIG_PATH="$archives${PKG_CONFIG_PATH:+:$PKG_CONFIG_PATH}"
 fi
-build "$@"
-built=$(build "$@" --show-bin-path)/keystow
+export KEYSTOW_LINKING="$linking"
+scripts/build.sh "$@"
+built=$(scripts/build.sh "$@" --show-bin-path)/keystow
 # The program for live checks needs the system's libcurl: names, certificates and proxies are those of the machine.
-build --product keystow-live
-live=$(build --product keystow-live --show-bin-path)/keystow-live
+scripts/build.sh --product keystow-live
+live=${built%/*}/keystow-live
 mkdir -p "$prefix/bin"
 # clear PROGRAM: zeros for what still depends on the folders of this machine, hashes of the compiler's command lines and
 # the linker's hash of all (after 16 bytes of its note). Without these sections, strip would write no RELRO segment.

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Installs what the tests need and runs them all; the output of each test target is in .build/test-logs.
-# Words go to `swift test` instead (--filter NAME).
+# Words go to `swift test` instead (--filter NAME), which builds without the optimizer.
 set -eu
 cd "$(dirname "$0")/.."
 scripts/dependencies.sh
@@ -19,8 +19,8 @@ command -v git-filter-repo >/dev/null || [ "$(uname)" != Linux ] || [ "$(id -u)"
 # Elsewhere the tests are no program of their own.
 [ $# = 0 ] && [ "$(uname)" = Linux ] || exec swift test "$@"
 
-swift build --build-tests
-tests=$(swift build --show-bin-path)/keystowPackageTests.xctest
+scripts/build.sh --build-tests
+tests=$(scripts/build.sh --show-bin-path)/keystowPackageTests.xctest
 logs=$PWD/.build/test-logs
 rm -rf "$logs"
 mkdir "$logs"

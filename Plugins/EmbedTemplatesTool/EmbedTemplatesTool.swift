@@ -35,6 +35,8 @@ enum EmbedTemplatesTool {
           + "]\n"
       }
     let source = "// Made by embed-templates; do not edit.\nextension \(type) {\n\(body)}\n"
+    // SwiftPM starts it anew whenever it was linked anew; the same source written again would be compiled again.
+    guard FileManager.default.contents(atPath: output) != Data(source.utf8) else { return }
     try Data(source.utf8).write(to: URL(fileURLWithPath: output), options: .atomic)
   }
 
