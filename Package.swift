@@ -395,7 +395,8 @@ let package = Package(
     tests(of: "Stow", "Files", "Git", "Keys", "Stow", "Vocabulary", "XcodeProjects"),
     tests(of: "Text", "Text"),
     tests(
-      of: "Tool", argumentParser, "CommandLine", "HookCommands", "keystow", "keystow-live-testing"),
+      of: "Tool", argumentParser, "CommandLine", "HookCommands", "ScanCommands", "keystow",
+      "keystow-live-testing"),
     tests(of: "Triage", "Findings", "Formats", "Text", "Triage", "Vocabulary"),
     tests(of: "Vectorscan", "Vectorscan"),
     tests(of: "Xcconfig", "Formats", "Text", "Xcconfig"),

@@ -4,6 +4,7 @@ import ArgumentParser
 internal import CommandLine
 internal import Hook
 internal import HookCommands
+internal import ScanCommands
 internal import Text
 
 /// A word that names no command.
@@ -33,6 +34,9 @@ enum FastPath {
   static func command(for words: [String]) throws -> any ParsableCommand {
     if let hook = installedHook(words) { return hook }
     if let hook = agentHook(words) { return hook }
+    if words.first == "scan", let scan = PlainScan.command(for: Array(words.dropFirst())) {
+      return scan
+    }
     var named: any ParsableCommand.Type = Keystow.self
     var rest = words[...]
     while let word = rest.first,

@@ -20,6 +20,8 @@ internal import TriageCommands
 internal import XcconfigCommands
 
 struct Keystow: AsyncParsableCommand {
+  static var version: String { "keystow \(ToolVersion.current) (\(BuildIdentity.text))" }
+
   static let configuration = CommandConfiguration(
     commandName: "keystow",
     abstract: "Find secrets in git repositories, move them out, and keep them out.",
@@ -37,7 +39,7 @@ struct Keystow: AsyncParsableCommand {
       zsh` (or bash, fish) where your shell looks for completions.
       """,
     exits: .any,
-    version: "keystow \(ToolVersion.current) (\(BuildIdentity.text))",
+    version: version,
     groups: [
       CommandGroup(
         name: "Start",

@@ -27,6 +27,7 @@ enum Main {
     if arguments.dropFirst() == [CompiledLiterals.word] { endPrintingLiterals() }
     do {
       let words = FormerWords.replaced(in: Array(arguments.dropFirst()))
+      if words == ["--version"] { endShowing(Keystow.version + "\n") }
       if let help = ShortHelp(for: words) { endShowing(help.text) }
       let command = try FastPath.command(for: words)
       guard let asynchronous = command as? any AsyncParsableCommand else { run(command) }

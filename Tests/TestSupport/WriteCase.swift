@@ -10,17 +10,25 @@ package struct WriteCommand: CustomStringConvertible {
   package var value: String?
   /// A name that no other value gets, so that the value must stay.
   package var isOnly = false
+  /// The arguments of a command that does the first part of the work, before which and after which others may come.
+  private let firstStep: [String]?
 
   package init(
-    arguments: [String], input: String = "", environment: [String: String] = [:],
-    value: String? = nil, isOnly: Bool = false
+    arguments: [String], firstStep: [String]? = nil, input: String = "",
+    environment: [String: String] = [:], value: String? = nil, isOnly: Bool = false
   ) {
-    self.arguments = arguments
+    (self.arguments, self.firstStep) = (arguments, firstStep)
     (self.input, self.environment) = (input, environment)
     (self.value, self.isOnly) = (value, isOnly)
   }
 
   package var description: String { arguments.joined(separator: " ") }
+
+  /// Commands that do the same one after another.
+  package var steps: [WriteCommand] {
+    (firstStep.map { [WriteCommand(arguments: $0, input: input, environment: environment)] } ?? [])
+      + [self]
+  }
 
   package func run(
     in folder: String, environment more: [String: String] = [:]

@@ -1,4 +1,6 @@
 import ArgumentParser
+import ScanCommands
+import TestSupport
 import Testing
 
 @testable import HookCommands
@@ -38,6 +40,47 @@ import Testing
   func theSameComesOut(_ words: [String]) {
     #expect(
       outcome { try FastPath.command(for: words) } == outcome { try Keystow.parseAsRoot(words) })
+  }
+
+  /// Ten thousand command lines of words that are read without the parser, and of some that are not.
+  @Test func theSameComesOutOfAnyWords() throws {
+    var random = Random(seed: 40)
+    var plain = 0
+    for _ in 0..<10_000 {
+      let words = Self.anyScan(&random)
+      let fast = PlainScan.command(for: words)
+      plain += fast == nil ? 0 : 1
+      guard let fast else { continue }
+      try #require(
+        outcome { fast } == outcome { try Keystow.parseAsRoot(["scan"] + words) }, "\(words)")
+    }
+    // Else the comparison says little.
+    #expect(plain > 2_000)
+  }
+
+  private static func anyScan(_ random: inout Random) -> [String] {
+    let flags = [
+      "--staged", "--history", "--stdin", "--no-git", "--quiet", "-q", "--verbose", "-v",
+      "--redact",
+      "--all", "--strict", "--live", "-qv", "--no-quiet", "--stag", "--", "-", "",
+    ]
+    let options = [
+      "--range", "--name", "--config", "--baseline", "--output", "-o", "--format", "-f",
+      "--confidence", "--jobs", "-j", "--tier", "-C", "--jobs=2", "-j4", "--format=json",
+    ]
+    let values = [
+      "a", "main..HEAD", "..", "json", "sarif", "html", "low", "high", "3", "0", "1025", "text",
+      "café", "a b", "help", "scan", "-x", "x=y", "Info.plist",
+    ]
+    var words: [String] = []
+    for _ in 0..<random.next(5) {
+      switch random.next(5) {
+      case 0, 1: words.append(random.pick(flags))
+      case 2, 3: words += [random.pick(options), random.pick(values)]
+      default: words.append(random.pick(values))
+      }
+    }
+    return words
   }
 
   @Test func anInstalledHookIsReportedByItself() throws {

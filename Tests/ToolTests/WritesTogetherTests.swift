@@ -22,12 +22,13 @@
       #expect(try project.leftovers() == [])
       let done = ends.indices.filter { ends[$0].status < 2 }.sorted {
         ends[$0].turn < ends[$1].turn
-      }
+      }.flatMap { Array(repeating: $0, count: commands[$0].steps.count) }
       let wanted = try project.state()
       var least: [String]?
       let isSerial = try Self.orders(of: done).contains { order in
         let other = try WriteCase.fresh()
-        for index in order { _ = try commands[index].run(in: other.path) }
+        var steps = commands.map { $0.steps[...] }
+        for index in order { _ = try steps[index].popFirst()?.run(in: other.path) }
         let found = WriteCase.difference(wanted, try other.state())
         if found.count < least?.count ?? .max { least = found }
         return found.isEmpty
@@ -44,7 +45,7 @@
       let turn: Int
     }
 
-    /// The order in which the last locks were taken, those with one command at another place, and those
+    /// The order in which the last locks were taken, those with one step at another place, and those
     /// with two: a command may take several locks, and its result depend on an earlier one.
     private static func orders(of indices: [Int]) -> [[Int]] {
       let near = moved(indices)
@@ -52,7 +53,7 @@
       return ([indices] + near + near.flatMap(moved)).filter { seen.insert($0).inserted }
     }
 
-    /// The orders with one command at another place.
+    /// The orders with one step at another place.
     private static func moved(_ indices: [Int]) -> [[Int]] {
       indices.indices.flatMap { from in
         indices.indices.filter { $0 != from }.map { to in
@@ -120,7 +121,11 @@
         case 9:
           WriteCommand(
             arguments: ["keys", "pull"], environment: ["MIXPANEL_API_SECRET": value])
-        case 10: WriteCommand(arguments: ["setup", "--yes", "--with-values"])
+        case 10:
+          // The values are read after the lock of the parts was given back.
+          WriteCommand(
+            arguments: ["setup", "--yes", "--with-values"],
+            firstStep: ["setup", "--yes", "--with-values", "--without", "values"])
         case 11: WriteCommand(arguments: ["agent", "install", "--yes", "claude"])
         case 12: WriteCommand(arguments: ["ignore", "untrack", "--yes"])
         default: WriteCommand(arguments: ["hook", "install"])

@@ -12,6 +12,13 @@ package struct ReportOptions: ParsableArguments {
   @Flag(help: "Also list rejected candidates and why") package var explain = false
 
   package init() {}
+
+  /// The options if none is given.
+  package static var plain: Self {
+    var options = Self()
+    (options.delivery, options.confidence, options.explain) = (.plain, .plain(nil), false)
+    return options
+  }
 }
 
 /// The lowest confidence of the findings to include.
@@ -29,6 +36,13 @@ package struct ConfidenceOptions: ParsableArguments {
   package var least: Confidence { tier ?? chosen ?? .medium }
 
   package init() {}
+
+  /// The options if nothing else is given.
+  package static func plain(_ chosen: Confidence?) -> Self {
+    var options = Self()
+    (options.chosen, options.tier) = (chosen, nil)
+    return options
+  }
 }
 
 extension Confidence: ExpressibleByArgument {}
@@ -177,6 +191,16 @@ package struct DeliveryOptions: ParsableArguments {
   }
 
   package init() {}
+
+  /// The options if none is given.
+  fileprivate static var plain: Self {
+    var options = Self()
+    (options.format, options.output, options.report) = (.text, nil, [])
+    (options.redact, options.showSecrets, options.exitZero) = (false, false, false)
+    (options.verbose, options.quiet) = (false, false)
+    (options.color, options.hyperlinks, options.paging) = (.auto, .auto, .plain)
+    return options
+  }
 }
 
 extension ReportFormat: ExpressibleByArgument {}

@@ -29,4 +29,11 @@ package struct StartFolder: ParsableArguments {
   }
 
   package init() {}
+
+  /// The option if it is not given.
+  package static var plain: Self {
+    var option = Self()
+    option.folder = nil
+    return option
+  }
 }

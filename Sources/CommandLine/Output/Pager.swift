@@ -93,4 +93,11 @@ package struct PagerOptions: ParsableArguments {
   }
 
   package init() {}
+
+  /// The option if it is not given.
+  static var plain: Self {
+    var options = Self()
+    options.noPager = false
+    return options
+  }
 }

@@ -16,6 +16,13 @@ package struct LiveOptions: ParsableArguments {
   }
 
   package init() {}
+
+  /// The options if none is given.
+  package static var plain: Self {
+    var options = Self()
+    (options.live, options.asking) = (false, .plain)
+    return options
+  }
 }
 
 /// How to ask providers.
@@ -61,4 +68,12 @@ package struct AskingOptions: ParsableArguments {
   }
 
   package init() {}
+
+  /// The options if none is given.
+  fileprivate static var plain: Self {
+    var options = Self()
+    (options.onlyLive, options.dryRun, options.yes) = (false, false, false)
+    options.maxRequests = nil
+    return options
+  }
 }

@@ -28,6 +28,13 @@ package enum Alphabet: Sendable {
     }
   }
 
+  var hasDigits: Bool {
+    switch self {
+    case .lowerLetters, .upperLetters: false
+    default: true
+    }
+  }
+
   /// The inside of a PCRE2 character class that matches exactly these characters.
   package var characterClass: String {
     switch self {

@@ -1,5 +1,3 @@
-internal import Text
-
 /// The form of a value that is looked for where a word announces it, after its provider's name.
 package struct AnnouncedForm: Sendable {
   private let context: ContextPattern
@@ -43,9 +41,7 @@ extension TokenForm {
   /// of sixteen bytes, and in the others it is likely.
   fileprivate var showsItself: Bool {
     let random = pieces.reduce(0) { count, piece in
-      if case .within(let range, let alphabet) = piece,
-        alphabet.characters.utf8.contains(where: \.isDigit)
-      {
+      if case .within(let range, let alphabet) = piece, alphabet.hasDigits {
         count + range.lowerBound
       } else {
         count

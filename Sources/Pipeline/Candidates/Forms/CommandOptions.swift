@@ -1,3 +1,5 @@
+internal import Text
+
 /// Commands, and the options after which each has a password.
 struct CommandOptions: Sendable {
   /// The place of a password after its option.
@@ -68,12 +70,12 @@ struct CommandOptions: Sendable {
 
   /// Returns the program of a command, or its first option, which lists of arguments are searched for.
   static func program(of command: String) -> String {
-    String(command.prefix { $0 != " " })
+    String(decoding: command.utf8.prefix { $0 != UInt8(ascii: " ") }, as: UTF8.self)
   }
 
   /// Whether a program has too few letters to be searched for without quotes.
   static func isShort(_ program: String) -> Bool {
-    program.utf8.count < 5 && program.first?.isLetter == true
+    program.utf8.count < 5 && program.utf8.first?.isLetter == true
   }
 
   fileprivate var anchors: [Anchor] {

@@ -22,11 +22,19 @@ package struct TokenForm: Sendable {
       switch self {
       case .text(let text): text.utf8.count...text.utf8.count
       case .oneOf(let texts):
-        (texts.map(\.utf8.count).min() ?? 0)...(texts.map(\.utf8.count).max() ?? 0)
+        (texts.lazy.map(\.utf8.count).min() ?? 0)...(texts.lazy.map(\.utf8.count).max() ?? 0)
       case .optional(let text): 0...text.utf8.count
       case .within(let range, _): range
       case .percentEncodedBase64(let count): count...(count * 3)
       case .padding: 0...2
+      }
+    }
+
+    /// The length of the shortest of its literals in bytes; 0 for a random piece.
+    var literalWidth: Int {
+      switch self {
+      case .text, .oneOf: width.lowerBound
+      case .optional, .within, .percentEncodedBase64, .padding: 0
       }
     }
 
@@ -120,8 +128,12 @@ package struct TokenForm: Sendable {
 
   /// The piece to search for: the one with the longest literals.
   private var anchorIndex: Int {
-    let lengths = pieces.map { $0.literals.map(\.utf8.count).min() ?? 0 }
-    return lengths.firstIndex(of: lengths.max() ?? 0) ?? 0
+    // Computed for every rule at every start, hence without arrays.
+    var (index, longest) = (0, 0)
+    for (place, piece) in pieces.enumerated() where piece.literalWidth > longest {
+      (index, longest) = (place, piece.literalWidth)
+    }
+    return index
   }
 
   var anchors: [Anchor] { pieces[anchorIndex].literals.map { .exact($0) } }

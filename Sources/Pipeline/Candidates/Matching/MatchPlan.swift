@@ -59,30 +59,37 @@ package struct MatchPlan: Sendable {
   package init(_ set: RuleSet, readsLittle: Bool = false) throws(VectorscanError) {
     rules = set.rules
     var anchors = AnchorLiterals()
-    var isNameLiteral: Set<Int> = []
-    var isPrefixLiteral: Set<Int> = []
-    var isPrefixWord: Set<Int> = []
+    var names: [Int] = []
+    var prefixes: [Int] = []
+    var prefixWords: [Int] = []
     if set.rules.contains(where: \.isGeneric) {
-      for anchor in SecretName.anchors { isNameLiteral.insert(anchors.number(of: anchor)) }
-      for anchor in PrefixedToken.anchors { isPrefixLiteral.insert(anchors.number(of: anchor)) }
-      for word in PrefixedToken.words { isPrefixWord.insert(anchors.number(of: .word(word))) }
+      names = SecretName.anchors.map { anchors.number(of: $0) }
+      prefixes = PrefixedToken.anchors.map { anchors.number(of: $0) }
+      prefixWords = PrefixedToken.words.map { anchors.number(of: .word($0)) }
     }
     providers = ProviderNames(set.rules)
-    var announcing: [Int: AnnouncingWord] = [:]
+    var announced: [(number: Int, word: AnnouncingWord)] = []
     if !providers.isEmpty {
       for text in SecretName.anchorTexts + AnnouncingWord.whole {
         guard let word = AnnouncingWord(literal: text) else { continue }
-        announcing[anchors.number(of: .word(text))] = word
+        announced.append((anchors.number(of: .word(text)), word))
       }
     }
     anchors.add(set.rules)
     let (literals, uses) = (anchors.literals, anchors.uses)
     wholeTextRules = set.rules.indices.filter { set.rules[$0].isCustom }
     usesByLiteral = uses
-    self.isNameLiteral = literals.indices.map(isNameLiteral.contains)
-    self.isPrefixLiteral = literals.indices.map(isPrefixLiteral.contains)
-    self.isPrefixWord = literals.indices.map(isPrefixWord.contains)
-    self.announcing = literals.indices.map { announcing[$0] }
+    func marks(_ numbers: [Int]) -> [Bool] {
+      var marks = [Bool](repeating: false, count: literals.count)
+      for number in numbers { marks[number] = true }
+      return marks
+    }
+    let (isNameLiteral, isPrefixLiteral) = (marks(names), marks(prefixes))
+    (self.isNameLiteral, self.isPrefixLiteral) = (isNameLiteral, isPrefixLiteral)
+    isPrefixWord = marks(prefixWords)
+    var announcing = [AnnouncingWord?](repeating: nil, count: literals.count)
+    for (number, word) in announced { announcing[number] = word }
+    self.announcing = announcing
     self.literals = literals
     let lengths = literals.map { Int32($0.bytes.count) }
     self.lengths = lengths
@@ -90,8 +97,7 @@ package struct MatchPlan: Sendable {
     func reaches(_ nameReach: (before: Int, after: Int)?) -> [LiteralReach] {
       literals.indices.map { literal in
         let isName =
-          isNameLiteral.contains(literal) || isPrefixLiteral.contains(literal)
-          || announcing[literal] != nil
+          isNameLiteral[literal] || isPrefixLiteral[literal] || announcing[literal] != nil
         return LiteralReach(
           of: uses[literal], lengths[literal], nameReach: isName ? nameReach : nil, in: set.rules)
       }

@@ -78,4 +78,11 @@ struct ReadingOptions: ParsableArguments {
   func openedCache(for key: @autoclosure () -> ScanCacheKey) -> OpenedCache? {
     cache.map { OpenedCache(path: $0, key: key(), verifies: verify) }
   }
+
+  /// The options if none is given.
+  static var plain: Self {
+    var options = Self()
+    (options.memory, options.verify, options.cache) = (nil, false, nil)
+    return options
+  }
 }

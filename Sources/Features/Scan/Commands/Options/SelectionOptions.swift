@@ -92,6 +92,18 @@ package struct SelectionOptions: ParsableArguments {
   }
 
   package init() {}
+
+  /// The options if none is given, for command lines that are read without the parser.
+  static var plain: Self {
+    var options = Self()
+    (options.staged, options.wholeFiles, options.history) = (false, false, false)
+    (options.all, options.unreachable, options.allowShallow) = (false, false, false)
+    (options.branch, options.range, options.since) = (nil, nil, nil)
+    (options.stdin, options.name, options.agents, options.home) = (false, nil, false, false)
+    (options.noGit, options.ignored, options.recurseSubmodules) = (false, false, false)
+    options.maxFileSize = nil
+    return options
+  }
 }
 
 extension SelectionOptions {

@@ -33,6 +33,13 @@ struct ShardOptions: ParsableArguments {
       throw ValidationError("\(error).")
     }
   }
+
+  /// The options if none is given.
+  static var plain: Self {
+    var options = Self()
+    (options.shard, options.repos) = (nil, nil)
+    return options
+  }
 }
 
 extension ShardChoice: ExpressibleByArgument {
