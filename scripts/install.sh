@@ -49,9 +49,9 @@ fi
 
 scripts/dependencies.sh
 
-# The seconds of one core that this took when it was last measured, before parts were built without the optimizer. A
-# second core is not always busy, and no more than four are.
-seconds=1180
+# The seconds of one core that this took when it was last measured. A second core is not always busy, and no more than
+# four are.
+seconds=530
 cores=$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
 [ "$cores" -le 4 ] || cores=4
 minutes=$((seconds * 5 / cores / 4 / 60 + 1))
