@@ -92,11 +92,12 @@ import Vocabulary
         let parents = (0..<random.next(3)).compactMap { _ in
           commits.isEmpty ? nil : commits[random.next(commits.count)]
         }
+        let joined: [String] = Set(parents).sorted().flatMap { ["-p", $0] }
         let date = "\(1_000_000_000 + random.next(50)) +0000"
         let made = try ProgramRun(
           "env",
           ["GIT_AUTHOR_DATE=\(date)", "GIT_COMMITTER_DATE=\(date)", "git", "commit-tree"]
-            + ["-m", "\(number)"] + Set(parents).sorted().flatMap { ["-p", $0] } + [tree],
+            + ["-m", "\(number)"] + joined + [tree],
           in: repository.path)
         commits.append(String(made.text.prefix { $0 != "\n" }))
       }

@@ -96,7 +96,7 @@ package struct Listing: Sendable {
   ///   it, or with all of them below the row if there is little room beside it; nil for never.
   package static func table(_ rows: [[String]], room: Int? = nil) -> [String] {
     let count = rows.map(\.count).max() ?? 0
-    let widths = (0..<count).map { column in
+    let widths = (0..<count).map { (column: Int) -> Int in
       rows.map { column < $0.count - 1 ? $0[column].count : 0 }.max() ?? 0
     }
     return rows.flatMap { row -> [String] in

@@ -232,8 +232,8 @@ extension UnicodeEncoding {
         return isLittleEndian ? [low, high] : [high, low]
       }
     case .utf32(let isLittleEndian):
-      return text.unicodeScalars.flatMap { scalar in
-        let big = (0..<4).map { UInt8(scalar.value >> (24 - 8 * UInt32($0)) & 0xFF) }
+      return text.unicodeScalars.flatMap { (scalar: Unicode.Scalar) -> [UInt8] in
+        let big = [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: scalar.value >> ($0 as UInt32)) }
         return isLittleEndian ? big.reversed() : big
       }
     }

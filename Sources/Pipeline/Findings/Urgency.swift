@@ -21,9 +21,15 @@ package struct Urgency: Comparable, Sendable {
 
 extension [Finding] {
   /// The most urgent first; equally urgent ones stay in their order.
-  package func mostUrgentFirst() -> [Finding] {
+  package func mostUrgentFirst() -> [Finding] { indicesByUrgency().map { self[$0] } }
+
+  /// The indices of all findings in that order.
+  package func indicesByUrgency() -> [Int] {
     // By small keys, because a finding is large.
-    indices.map { ($0, Urgency(of: self[$0])) }
-      .sorted { $0.1 == $1.1 ? $0.0 < $1.0 : $0.1 > $1.1 }.map { self[$0.0] }
+    let urgencies = map { Urgency(of: $0) }
+    return indices.sorted { (left: Int, right: Int) -> Bool in
+      if urgencies[left] == urgencies[right] { return left < right }
+      return urgencies[left] > urgencies[right]
+    }
   }
 }

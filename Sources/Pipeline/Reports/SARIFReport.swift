@@ -69,9 +69,7 @@ package struct SARIFReport: Report {
   private static func kept(_ findings: [Finding], besides others: Int) -> [Finding] {
     let room = max(0, limit - others)
     guard findings.count > room else { return findings }
-    let urgent = findings.indices.map { ($0, Urgency(of: findings[$0])) }
-      .sorted { $0.1 == $1.1 ? $0.0 < $1.0 : $0.1 > $1.1 }.map(\.0)
-    return urgent.prefix(room).sorted().map { findings[$0] }
+    return findings.indicesByUrgency().prefix(room).sorted().map { findings[$0] }
   }
 
   /// Returns the note on findings that a SARIF report omits; nil if all fit.

@@ -89,10 +89,11 @@ struct DatabaseText {
     of size: Int, at place: Int, in page: Int, isTable: Bool
   ) -> [UInt8]? {
     guard size > 0, size <= min(budget, bytes.count) else { return nil }
-    let most = isTable ? usable - 35 : (usable - 12) * 64 / 255 - 23
     let least = (usable - 12) * 32 / 255 - 23
+    let most: Int
+    if isTable { most = usable - 35 } else { most = (usable - 12) * 64 / 255 - 23 }
     let part = least + (size - least) % (usable - 4)
-    let local = size <= most ? size : part <= most ? part : least
+    let local = if size <= most { size } else if part <= most { part } else { least }
     guard local > 0, place + local <= page + pageSize, place + local <= bytes.count else {
       return nil
     }
