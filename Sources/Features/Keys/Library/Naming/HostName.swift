@@ -18,7 +18,8 @@ package enum HostName {
     {
       labels.removeLast()
     }
-    guard let owner = labels.last.map(String.init), !common.contains(owner) else { return nil }
+    guard let owner = labels.last.map(String.init), !common.contains(owner), !isMadeUp(owner)
+    else { return nil }
     return brands[owner] ?? owner
   }
 
@@ -52,6 +53,17 @@ package enum HostName {
   private static let common: Set<String> = [
     "example", "apple", "w3", "schema", "localhost", "amazonaws", "googleapis", "azure",
     "cloudfront", "herokuapp",
+  ]
+
+  /// Whether the name stands for one that the reader has to fill in: `your-server.com`.
+  private static func isMadeUp(_ owner: String) -> Bool {
+    owner.hasPrefix("your") || madeUp.contains(owner)
+      || owner.split(separator: "-").contains { ["my", "example", "sample", "dummy"].contains($0) }
+  }
+
+  private static let madeUp: Set<String> = [
+    "mydomain", "myserver", "mycompany", "myhost", "mysite", "myapp", "mybackend", "domain",
+    "company", "server", "host", "website", "backend", "acme", "foo", "bar", "placeholder",
   ]
 
   private static let brands = [

@@ -63,18 +63,11 @@ struct OwnSettingsFile {
       try !rules.isTracked(path) && store.files.content(of: path) != nil
     }
     guard !hasOwn else { return nil }
-    let top = try store.files.content(of: IgnoredSecrets.file) ?? []
-    let found = try projects.namedSettings(in: store.files).filter { path in
-      let isTracked = rules.isTracked(path)
-      let isNamed =
-        SecretWords.nameFile(path.nameStem)
-        || (isTracked && SampleFiles.sample(of: path, among: projects.paths) != nil)
-      guard isNamed, isTracked else { return isNamed && rules.isIgnored(path, top: top) }
-      return store.manifest.facts.facts(
-        about: path, ignoredBy: rules.pattern(ignoring: path, top: top)
-      ).contains { $0.purpose == .secrets }
-    }
-    guard found.count == 1, let path = found.first,
+    let found = try Self.ignored(by: rules, projects, in: store)
+    let named = found.filter { SecretWords.nameFile($0.nameStem) }
+    // Among several, a name for keys says more than one for settings of a machine.
+    let chosen = named.isEmpty ? found : named
+    guard chosen.count == 1, let path = chosen.first,
       let files = Self.files(of: path, projects)
     else { return nil }
     let bytes = try store.files.content(of: path) ?? []
@@ -84,6 +77,28 @@ struct OwnSettingsFile {
     isBase = try projects.isBase(path, in: store.files)
     isShared = rules.isTracked(path)
     keys = []
+  }
+
+  /// The files for keys or for settings of one machine that the project ignores, and that a tracked
+  /// xcconfig file or a project names.
+  ///
+  /// - Throws: the errors of reading files.
+  private static func ignored(
+    by rules: IgnoredSecrets, _ projects: ProjectsPlan, in store: KeyStorePlan
+  ) throws -> [GitPath] {
+    let top = try store.files.content(of: IgnoredSecrets.file) ?? []
+    return try projects.namedSettings(in: store.files).filter { path in
+      if GeneratedFile.isMadeByBuilds(path) { return false }
+      let pattern = rules.pattern(ignoring: path, top: top)
+      let isForSecrets = store.manifest.facts.facts(about: path, ignoredBy: pattern)
+        .contains { $0.purpose == .secrets }
+      let isNamed = SecretWords.nameFile(path.nameStem)
+      guard rules.isTracked(path) else {
+        return isForSecrets || isNamed && rules.isIgnored(path, top: top)
+      }
+      return isForSecrets
+        && (isNamed || SampleFiles.sample(of: path, among: projects.paths) != nil)
+    }
   }
 
   /// The sample that the project has under a name of its own; nil for the usual name.
