@@ -118,6 +118,10 @@ import Vocabulary
     #expect(owner("\"com.example.key\" \"https://example.com\" \"https://localhost:80\"") == nil)
     #expect(HostName.owner(of: "eu.davidbures.cork.service-key") == nil)
     #expect(HostName.owner(of: "openai.com:443") == "openai")
+    #expect(HostName.owner(of: "myfitnesspal.com") == "myfitnesspal")
+    for madeUp in ["api.your-server.com", "yourdomain.io", "my-app.dev", "mycompany.com"] {
+      #expect(HostName.owner(of: madeUp) == nil, "\(madeUp)")
+    }
   }
 
   @Test func equalValuesShareTheBestName() {

@@ -46,6 +46,63 @@ import Testing
     #expect(try repository.git(["status", "--porcelain"]).isEmpty)
   }
 
+  /// A file of one machine that the project ignores and includes gets the keys, whatever its name; the
+  /// include stays in its place, because other settings of the file may be meant to win.
+  @Test(arguments: [
+    ("local.xcconfig", true, true), ("local.xcconfig", false, true),
+    ("Developer.xcconfig", true, false), ("Overrides.private.xcconfig", false, false),
+  ])
+  func anIncludedFileOfOneMachineGetsTheKeys(
+    _ name: String, _ includesLast: Bool, _ exists: Bool
+  ) throws {
+    let include = "#include? \"\(name)\"\n"
+    let settings = { (value: String) in
+      "// Debug\nAPP_NAME = App\nBACKEND_API_TOKEN = \(value)\nTHEME = dark\n"
+    }
+    let old = { (value: String) in
+      includesLast ? settings(value) + include : include + settings(value)
+    }
+    try commit([
+      ".gitignore": "build/\n\(name)\n", "Config/App.xcconfig": old(secret(20)),
+    ])
+    if exists { try repository.write("THEME = light\n", to: "Config/\(name)") }
+    let run = try stow()
+    #expect(run.status == 0, "\(run.text)\(run.errorText)")
+    #expect(repository.text(of: "Config/App.xcconfig") == old("$(BACKEND_API_TOKEN)"))
+    #expect(repository.text(of: ".gitignore") == "build/\n\(name)\n")
+    #expect(repository.text(of: "Secrets.xcconfig") == nil)
+    let own = try #require(repository.text(of: "Config/\(name)"))
+    #expect(own.contains("BACKEND_API_TOKEN = \(secret(20))") && own.contains("THEME") == exists)
+    let shown = try keystow(
+      ["xcconfig", "show", "--show-secrets", "Config/App.xcconfig"], in: repository.path)
+    #expect(shown.text.contains(secret(20)), "\(shown.text)")
+    #expect(shown.text.contains("light") == (includesLast && exists), "\(shown.text)")
+    #expect(try keystow(["stow", "--undo", "--yes"], in: repository.path).status == 0)
+    #expect(repository.text(of: "Config/App.xcconfig") == old(secret(20)))
+    #expect(
+      repository.text(of: "Config/\(name)") == (exists ? "THEME = light\n" : nil))
+  }
+
+  /// An include behind a placeholder that it would hide comes first.
+  @Test func anIncludeThatWouldHideAPlaceholderComesFirst() throws {
+    try commit([
+      ".gitignore": "local.xcconfig\n",
+      "App.xcconfig": "API_TOKEN = \(secret(21))\nAPI_TOKEN[config=Debug] = \(secret(22))\n"
+        + "#include? \"local.xcconfig\"\n",
+    ])
+    let run = try stow()
+    #expect(run.status == 0, "\(run.text)\(run.errorText)")
+    for (configuration, value) in [("Debug", secret(22)), ("Release", secret(21))] {
+      let shown = try keystow(
+        [
+          "xcconfig", "show", "--show-secrets", "App.xcconfig", "--condition",
+          "config=\(configuration)",
+        ], in: repository.path)
+      let line = shown.text.split(separator: "\n").first { $0.contains("API_TOKEN = ") }
+      #expect(line?.contains(value) == true, "\(shown.text)")
+    }
+  }
+
   /// What builds of a CI service read is in no clone any more.
   @Test(arguments: [
     ("      - run: cat local.properties\n", ".github/workflows/ci.yml:4 uses local.properties"),

@@ -249,12 +249,27 @@ struct KeyStorePlan {
   ///
   /// The include comes first, so that the file's own assignments still win: `KEY = $(KEY)` gets the
   /// value of the ignored file, and `KEY[config=Debug] = $(DEBUG_KEY)` is not hidden by another
-  /// `KEY`.
+  /// `KEY`. One that is there stays in its place if it hides no placeholder: other settings of its
+  /// file may be meant to win.
   ///
+  /// - Parameter keys: those that the ignored file assigns, or will.
   /// - Throws: `XcconfigEditError`.
-  func including(_ bytes: [UInt8], in path: GitPath) throws(XcconfigEditError) -> [UInt8] {
-    try XcconfigDocument(bytes, path: path.text)
-      .includingFirst(WorkTreePath.name(of: keyFiles.secrets, in: path), isOptional: true)
+  func including(
+    _ bytes: [UInt8], in path: GitPath, assigning keys: Set<KeyName>
+  ) throws(XcconfigEditError) -> [UInt8] {
+    let name = WorkTreePath.name(of: keyFiles.secrets, in: path)
+    let document = XcconfigDocument(bytes, path: path.text)
+    let names = Set(keys.map(\.text))
+    let place = document.statements.lastIndex { statement in
+      guard case .include(let include) = statement else { return false }
+      return include.isOptional && include.name == Array(name.utf8)
+    }
+    let isHiding = document.statements.prefix(place ?? 0).contains { statement in
+      guard case .assignment(let one) = statement, names.contains(one.name) else { return false }
+      return !one.conditions.isEmpty || one.value != Array("$(\(one.name))".utf8)
+    }
+    if place != nil, !isHiding { return bytes }
+    return try document.includingFirst(name, isOptional: true)
   }
 
   /// All changes in order: ignore rules, values, sample, manifest, project files, carriers.

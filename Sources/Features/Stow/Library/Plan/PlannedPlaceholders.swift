@@ -36,7 +36,10 @@ struct PlannedPlaceholders {
       let change = CarrierChange(path: path, moves: outcome.moves)
       do {
         var bytes = outcome.bytes
-        if change.readers.contains(.include) { bytes = try store.including(bytes, in: path) }
+        if change.readers.contains(.include) {
+          bytes = try store.including(
+            bytes, in: path, assigning: store.known.union(names.values))
+        }
         if let header = constants.settings.header, change.readers.contains(.header) {
           bytes = try Carrier(path: path, bytes: bytes).importing(header)
         }

@@ -36,7 +36,7 @@ package enum Reader: String, Sendable, CaseIterable {
   package var explanation: String {
     switch self {
     case .xcode: "expanded by Xcode"
-    case .include: "expanded by Xcode; the file includes Secrets.xcconfig"
+    case .include: "expanded by Xcode; the file includes that of the values"
     case .script: "read by the script from its environment"
     case .scheme: "expanded by Xcode when the scheme runs"
     case .constant: "Swift constant from keystow resolve"
