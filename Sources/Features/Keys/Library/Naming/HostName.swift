@@ -63,7 +63,7 @@ package enum HostName {
 
   private static let madeUp: Set<String> = [
     "mydomain", "myserver", "mycompany", "myhost", "mysite", "myapp", "mybackend", "domain",
-    "company", "server", "host", "website", "backend", "acme", "foo", "bar", "placeholder",
+    "company", "server", "host", "website", "backend", "foo", "bar", "placeholder",
   ]
 
   private static let brands = [

@@ -266,7 +266,9 @@ struct KeyStorePlan {
     }
     let isHiding = document.statements.prefix(place ?? 0).contains { statement in
       guard case .assignment(let one) = statement, names.contains(one.name) else { return false }
-      return !one.conditions.isEmpty || one.value != Array("$(\(one.name))".utf8)
+      let value = String(decoding: one.value, as: UTF8.self)
+      let isOfItself = one.conditions.isEmpty && value == "$(\(one.name))"
+      return !isOfItself && names.contains { value.contains("$(\($0))") }
     }
     if place != nil, !isHiding { return bytes }
     return try document.includingFirst(name, isOptional: true)
