@@ -83,6 +83,28 @@ import Testing
       repository.text(of: "Config/\(name)") == (exists ? "THEME = light\n" : nil))
   }
 
+  /// Next to `Debug.template.xcconfig`, the sample of `Release.xcconfig` is called alike, and has the
+  /// values that the other shows.
+  @Test func aSampleFollowsItsNeighbours() throws {
+    let text = { (token: String, host: String) in
+      "ENTITLEMENTS = App-NoCarPlay\nAPI_TOKEN = \(token)\nAPI_DOMAIN = \(host)\nSCHEME = https\n"
+    }
+    try commit([
+      ".gitignore": "Config/Debug.xcconfig\nConfig/Release.xcconfig\n",
+      "Config/Debug.template.xcconfig": text("replace.me", "replace.me"),
+      "Config/Release.xcconfig": text(secret(23), "api.films-of-ada.app"),
+    ])
+    let run = try stow()
+    #expect(run.status == 0, "\(run.text)\(run.errorText)")
+    #expect(try !isTracked("Config/Release.xcconfig"))
+    #expect(
+      repository.text(of: "Config/Release.template.xcconfig")
+        == text("YOUR_KEY_HERE", "YOUR_KEY_HERE"))
+    let manifest = try #require(repository.text(of: ".keystow.toml"))
+    #expect(!manifest.contains("ENTITLEMENTS") && manifest.contains("[keys.API_TOKEN]"))
+    #expect(!manifest.contains("secrets ="), "\(manifest)")
+  }
+
   /// An include behind a placeholder that it would hide comes first.
   @Test func anIncludeThatWouldHideAPlaceholderComesFirst() throws {
     try commit([

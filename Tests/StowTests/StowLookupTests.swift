@@ -39,6 +39,9 @@ import Testing
       // Library
       plugins { id("com.android.library") }
 
+      android {
+        namespace = "a"
+      }
       val apiSecret = "\(secrets[2])"
 
       """
@@ -68,6 +71,8 @@ import Testing
       #require(repository.text(of: "android/lib/build.gradle.kts")), values, in: repository)
     #expect(library.contains("val apiSecret = \"\(secrets[2])\"\n"), "\(library)")
     #expect(library.hasPrefix("// Library\nimport java.util.Properties\n\nplugins {"))
+    #expect(library.contains("\n  rootProject.file("), "\(library)")
+    for script in [app, library] { #expect(!script.contains("\n\n\n"), "\(script)") }
     #expect(
       try keystow(["stow", "--yes", "--wire"], in: repository.path).text == "Nothing to stow.\n")
     #expect(try keystow(["stow", "--undo", "--yes"], in: repository.path).status == 0)

@@ -26,6 +26,40 @@ package enum SampleFiles {
     return other
   }
 
+  /// Returns the samples of other files of its kind in the folder of a file.
+  ///
+  /// - Parameter paths: the paths of the work tree.
+  package static func neighbours(
+    of path: GitPath, among paths: some Sequence<GitPath>
+  ) -> [GitPath] {
+    let folder = WorkTreePath.folder(of: path)
+    let kind = words(of: path).last
+    return paths.filter { candidate in
+      candidate != path && WorkTreePath.folder(of: candidate) == folder && isSample(candidate)
+        && words(of: candidate).last { !marks($0) } == kind
+    }
+  }
+
+  /// Returns the path that a new sample of a file has by the habit of its neighbours:
+  /// `Release.template.xcconfig` next to `Debug.template.xcconfig`; nil without such a habit.
+  ///
+  /// - Parameter paths: the paths of the work tree.
+  package static func customary(
+    for path: GitPath, among paths: some Sequence<GitPath>
+  ) -> GitPath? {
+    let parts = name(of: path).split(separator: ".", omittingEmptySubsequences: false)
+    for neighbour in neighbours(of: path, among: paths) {
+      let others = name(of: neighbour).split(separator: ".", omittingEmptySubsequences: false)
+      guard others.count == parts.count + 1,
+        let mark = others.firstIndex(where: { marks($0.lowercased()) }), mark > 0
+      else { continue }
+      let named = parts[..<mark] + [others[mark]] + parts[mark...]
+      return WorkTreePath.joined(
+        WorkTreePath.folder(of: path), Array(named.joined(separator: ".").utf8))
+    }
+    return nil
+  }
+
   /// Returns what a clone makes a file of code from: its sample, also in a folder above, or the
   /// template of a tool, `Secrets.swift.gyb`; nil if there is none.
   ///

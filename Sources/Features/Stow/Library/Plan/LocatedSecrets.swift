@@ -186,13 +186,25 @@ struct LocatedSecrets {
     files.sort { $0.path < $1.path }
   }
 
-  /// Notes which entries of each file its sample has without a value.
+  /// Notes which entries of each file its sample has without a value, and which values are in samples.
   ///
-  /// - Parameter sample: returns the content of the sample of a file; nil if there is none.
-  mutating func compare(withSamples sample: (GitPath) throws -> [UInt8]?) rethrows {
+  /// - Parameters:
+  ///   - sample: returns the content of the sample of a file; nil if there is none.
+  ///   - neighbours: returns the contents of samples of files like it.
+  mutating func compare(
+    withSamples sample: (GitPath) throws -> [UInt8]?,
+    neighbours: (GitPath) throws -> [[UInt8]]
+  ) rethrows {
     for place in files.indices {
       let file = files[place]
-      guard file.format.isConfiguration, let bytes = try sample(file.path) else { continue }
+      guard file.format.isConfiguration else { continue }
+      guard let bytes = try sample(file.path) else {
+        // `Debug.template.xcconfig` shows what of `Release.xcconfig` everybody may see.
+        for bytes in try neighbours(file.path) {
+          files[place].sampled.merge(AdoptedSample.values(in: bytes, file.format)) { old, _ in old }
+        }
+        continue
+      }
       files[place].unsampled = AdoptedSample.emptyNames(in: bytes, file.format)
       files[place].sampled = AdoptedSample.values(in: bytes, file.format)
     }

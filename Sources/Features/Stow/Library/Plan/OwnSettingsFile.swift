@@ -94,7 +94,10 @@ struct OwnSettingsFile {
         .contains { $0.purpose == .secrets }
       let isNamed = SecretWords.nameFile(path.nameStem)
       guard rules.isTracked(path) else {
-        return isForSecrets || isNamed && rules.isIgnored(path, top: top)
+        // A base configuration has the settings of one configuration, not the keys of all.
+        return isNamed
+          ? rules.isIgnored(path, top: top)
+          : try isForSecrets && !projects.isBase(path, in: store.files)
       }
       return isForSecrets
         && (isNamed || SampleFiles.sample(of: path, among: projects.paths) != nil)

@@ -81,7 +81,8 @@ struct PlannedAdoptions {
   static func samplePath(
     of path: GitPath, _ projects: ProjectsPlan, _ rules: IgnoredSecrets, in files: PlannedFiles
   ) throws -> GitPath {
-    let usual = FileAdoption.sample(of: path)
+    let usual =
+      SampleFiles.customary(for: path, among: projects.paths) ?? FileAdoption.sample(of: path)
     if let existing = SampleFiles.sample(of: path, among: projects.paths) { return existing }
     var folder = WorkTreePath.folder(of: usual)
     while true {

@@ -30,11 +30,17 @@ package struct StowPlanner {
     var located = try located(findings, among: tracked, in: store)
     let stated = try statements(tracked, besides: located, projects, rules, in: store)
     located.add(stated.files)
-    try located.compare(withSamples: { path in
-      try SampleFiles.sample(of: path, among: projects.paths).flatMap {
-        try store.files.content(of: $0)
-      }
-    })
+    try located.compare(
+      withSamples: { path in
+        try SampleFiles.sample(of: path, among: projects.paths).flatMap {
+          try store.files.content(of: $0)
+        }
+      },
+      neighbours: { path in
+        try SampleFiles.neighbours(of: path, among: projects.paths).compactMap {
+          try store.files.content(of: $0)
+        }
+      })
     let readers = try readers(of: located, projects, rules, in: store)
     let named = try NamedSecrets(
       try DecidedSecrets(located.files, releasing: stated.released, readers),

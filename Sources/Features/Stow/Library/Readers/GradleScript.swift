@@ -182,16 +182,17 @@ extension GradleScript {
       isKotlin
       ? [
         "val \(Self.name) = Properties().apply {",
-        "    rootProject.file(\"secrets.properties\").takeIf { it.exists() }"
+        "\(indent)rootProject.file(\"secrets.properties\").takeIf { it.exists() }"
           + "?.inputStream()?.use { load(it) }", "}",
       ]
       : [
         "def \(Self.name) = new Properties()",
         "def \(Self.name)File = rootProject.file(\"secrets.properties\")",
         "if (\(Self.name)File.exists()) {",
-        "    \(Self.name)File.withInputStream { \(Self.name).load(it) }", "}",
+        "\(indent)\(Self.name)File.withInputStream { \(Self.name).load(it) }", "}",
       ]
-    let block = lines.map { $0 + lineEnd }.joined() + lineEnd
+    let after = text[place...].first?.isLineEnd == true ? "" : lineEnd
+    let block = lines.map { $0 + lineEnd }.joined() + after
     let before = prologue > 0 ? lineEnd : ""
     let edit = TextEdit(range: place..<place, bytes: Array((before + block).utf8))
     let isKnown = ["import java.util.Properties", "import java.util.*"].contains {
@@ -206,6 +207,18 @@ extension GradleScript {
     let imported = TextEdit(range: start..<start, bytes: Array(line.utf8))
     return start == place
       ? [TextEdit(range: place..<place, bytes: imported.bytes + edit.bytes)] : [imported, edit]
+  }
+
+  /// The blanks of the first indented line of code; four spaces if there is none.
+  private var indent: String {
+    for line in text.split(whereSeparator: \.isLineEnd) {
+      let blanks = line.prefix(while: \.isBlank)
+      guard !blanks.isEmpty, let first = line.dropFirst(blanks.count).first,
+        first != UInt8(ascii: "*")
+      else { continue }
+      return String(decoding: blanks, as: UTF8.self)
+    }
+    return "    "
   }
 
   /// The start of the line after an offset, on which nothing but a comment follows; the first line
