@@ -101,7 +101,7 @@ import Testing
       repository.text(of: "Config/Release.template.xcconfig")
         == text("YOUR_KEY_HERE", "YOUR_KEY_HERE"))
     let manifest = try #require(repository.text(of: ".keystow.toml"))
-    #expect(!manifest.contains("ENTITLEMENTS") && manifest.contains("[keys.API_TOKEN]"))
+    #expect(!manifest.contains("ENTITLEMENTS") && manifest.contains("[keys.RELEASE_API_TOKEN]"))
     #expect(!manifest.contains("secrets ="), "\(manifest)")
   }
 
