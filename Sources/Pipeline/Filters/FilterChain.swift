@@ -80,7 +80,7 @@ package struct FilterChain: Sendable {
         IgnoredLineFilter(lines: allowlist.ignoredLines, usage: usage),
         AllowedPathFilter(allowlist: allowlist, usage: usage),
         TestKeyFilter(roles: configuration.facts.roles),
-        PathFilter(facts: configuration.facts),
+        FilePurposeFilter(facts: configuration.facts),
       ], configuration: configuration)
   }
 
@@ -89,7 +89,7 @@ package struct FilterChain: Sendable {
     FilterChain(
       content: [DisabledRuleFilter(ids: configuration.disabledRules)] + judges,
       place: [
-        RulePathFilter(rules: configuration.rules), PathFilter(facts: configuration.facts),
+        RulePathFilter(rules: configuration.rules), FilePurposeFilter(facts: configuration.facts),
       ])
   }
 

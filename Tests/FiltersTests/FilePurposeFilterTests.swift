@@ -6,7 +6,7 @@ import ProjectFacts
 import Testing
 import Vocabulary
 
-@Suite struct PathFilterTests {
+@Suite struct FilePurposeFilterTests {
   @Test(arguments: [
     "Package.resolved", "web/yarn.lock", "Gemfile.lock", "a/app.min.js",
     "App.xcodeproj/project.pbxproj",

@@ -7,7 +7,7 @@ internal import Vocabulary
 
 /// Lowers generic findings in files that people do not write, or write to test and explain, and keys that
 /// are public by design where they are.
-package struct PathFilter: LocationFilter {
+package struct FilePurposeFilter: LocationFilter {
   private let facts: ProjectFacts
   private let last = LastDoubt()
 
