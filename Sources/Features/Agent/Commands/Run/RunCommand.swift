@@ -80,7 +80,7 @@ package struct RunCommand: AsyncParsableCommand {
   private func environment(_ work: KeySession) throws -> [[UInt8]] {
     let wanted =
       only.isEmpty ? work.keys.map { PassedKey(variable: $0.name.text, key: $0.name) } : only
-    let permits = try VariablePermits(work.project, sources.commands.use)
+    let permits = try RefusedVariables(work.project, sources.commands.use)
     let known = Dictionary(work.keys.map { ($0.name, $0) }) { first, _ in first }
     var values: [(variable: String, bytes: [UInt8])] = []
     var missing: [KeyName] = []

@@ -3,7 +3,7 @@ internal import Keys
 internal import Text
 
 /// Whether keys may be passed in variables that programs obey.
-struct VariablePermits {
+struct RefusedVariables {
   /// Nil if the user allows everything.
   private let allowed: AllowedCommands?
 
