@@ -19,12 +19,12 @@ package enum MessageMask {
   }
 
   /// Returns the mask of all secrets in some texts.
-  package static func mask(of texts: [String]) -> SecretMask {
+  package static func mask(of texts: [String]) -> TextMask {
     let suspects = texts.filter { SecretSearch.mayHold(Array($0.utf8)) }
     guard !suspects.isEmpty, let plan = try? MatchPlan(.builtIn, readsLittle: true),
       let search = try? SecretSearch(plan: plan, filters: .standard(for: Configuration()))
-    else { return SecretMask([]) }
-    return SecretMask(
+    else { return TextMask([]) }
+    return TextMask(
       suspects.flatMap { (try? search.secrets(inName: Array($0.utf8))) ?? [] })
   }
 

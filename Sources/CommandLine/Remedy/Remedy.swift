@@ -18,7 +18,7 @@ package protocol Remedy {
   /// What a report for programs has besides the changes.
   var members: JSONObject { get throws }
   /// Recognizes secrets that a scan found, which may be part of paths.
-  var mask: SecretMask { get }
+  var mask: TextMask { get }
 
   /// Whether something is left that only the user can do.
   func leavesWork(isDone: Bool) -> Bool
@@ -35,7 +35,7 @@ extension Remedy {
   package var preview: [String] { [] }
   package var diff: [UInt8]? { nil }
   package var members: JSONObject { [:] }
-  package var mask: SecretMask { SecretMask([]) }
+  package var mask: TextMask { TextMask([]) }
   package func leavesWork(isDone: Bool) -> Bool { false }
 }
 

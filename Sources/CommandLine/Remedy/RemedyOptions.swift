@@ -90,7 +90,7 @@ package struct RemedyOptions: ParsableArguments {
     }
   }
 
-  private static func masking(_ lines: [String], with mask: SecretMask) -> [String] {
+  private static func masking(_ lines: [String], with mask: TextMask) -> [String] {
     mask.isEmpty
       ? lines : lines.map { String(decoding: mask.masking(Array($0.utf8)), as: UTF8.self) }
   }

@@ -15,7 +15,7 @@ package enum Merge {
   package static func findings(from occurrences: [Occurrence], jobs: Int = 1) -> [Finding] {
     findings(
       from: occurrences, jobs: jobs, least: .low,
-      masking: SecretMask(occurrences.map(\.secret))
+      masking: TextMask(occurrences.map(\.secret))
     ).findings
   }
 
@@ -24,7 +24,7 @@ package enum Merge {
   ///
   /// - Parameter mask: masks the text next to secrets.
   package static func findings(
-    from occurrences: [Occurrence], jobs: Int, least: Confidence, masking mask: SecretMask
+    from occurrences: [Occurrence], jobs: Int, least: Confidence, masking mask: TextMask
   ) -> (findings: [Finding], hiddenCount: Int) {
     let groups = groups(of: occurrences)
     let shown = groups.filter { group in group.contains { occurrences[$0].confidence >= least } }

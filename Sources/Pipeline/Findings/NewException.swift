@@ -52,7 +52,7 @@ package struct NewException: Sendable, Hashable {
   }
 
   /// Returns the same with found secrets masked.
-  func masked(by mask: SecretMask) -> NewException {
+  func masked(by mask: TextMask) -> NewException {
     NewException(
       kind, at: GitPath(mask.masking(path.bytes)), start,
       text: String(decoding: mask.masking(Array(text.utf8)), as: UTF8.self), excused: excused)

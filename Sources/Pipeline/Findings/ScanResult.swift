@@ -35,7 +35,7 @@ package struct ScanResult: Sendable {
   /// A checksum over all listed blobs of the history, whatever part of them was read.
   package var work: UInt64 = 0
   /// Masks the secrets of the scan in paths; see `maskingPaths()`.
-  package var pathMask = SecretMask([]) { didSet { isMaskedBesidesPaths = false } }
+  package var pathMask = TextMask([]) { didSet { isMaskedBesidesPaths = false } }
   /// Whether the texts next to secrets are masked by `pathMask` already.
   private(set) var isMaskedBesidesPaths = false
   /// The repositories of a list, sorted by path; empty for a scan of one.
@@ -59,9 +59,9 @@ package struct ScanResult: Sendable {
   /// - Parameters:
   ///   - mask: masks the texts next to secrets already.
   ///   - found: other secrets, which are only in paths and names.
-  package mutating func mask(with mask: SecretMask, and found: [Secret]) {
+  package mutating func mask(with mask: TextMask, and found: [Secret]) {
     pathMask = mask
-    if !found.isEmpty { pathMask.formUnion(SecretMask(found)) }
+    if !found.isEmpty { pathMask.formUnion(TextMask(found)) }
     isMaskedBesidesPaths = found.isEmpty
   }
 }

@@ -43,7 +43,7 @@ package struct Scan: Sendable {
     if result.skippedPaths.contains(where: { $0.reason == .absent }) {
       result.problems.append(CloneGap.partial.problem)
     }
-    let mask = SecretMask(occurrences.map(\.secret))
+    let mask = TextMask(occurrences.map(\.secret))
     let allowed = occurrences.filter { $0.allowance != nil }
     let reported = allowed.isEmpty ? occurrences : occurrences.filter { $0.allowance == nil }
     let merged = Merge.findings(

@@ -9,7 +9,7 @@ internal import Vocabulary
 struct ProductNames {
   private let values: RedactionSearch
   /// Masks what rules recognize in any of the names.
-  private let rules: SecretMask
+  private let rules: TextMask
 
   /// - Parameter names: all names that may be printed.
   /// - Throws: `VectorscanError` if memory runs out.

@@ -24,7 +24,7 @@ package struct AuditResult: Sendable {
   }
 
   /// Returns the result with more secrets masked in these texts.
-  package func masked(by mask: SecretMask) -> AuditResult {
+  package func masked(by mask: TextMask) -> AuditResult {
     AuditResult(
       items: items.map { $0.masked(by: mask) }, scan: scan,
       problems: problems.map { $0.masked(by: mask) }, totals: totals, replacements: replacements,
@@ -98,7 +98,7 @@ package struct AuditItem: Sendable {
   package var isToDo: Bool { section != .note && section != .allowed }
 
   /// Returns a copy with all found secrets masked, as file names may contain them.
-  func masked(by mask: SecretMask) -> AuditItem {
+  func masked(by mask: TextMask) -> AuditItem {
     func text(_ text: String) -> String {
       String(decoding: mask.masking(Array(text.utf8)), as: UTF8.self)
     }
@@ -113,7 +113,7 @@ package struct AuditItem: Sendable {
 
 extension Problem {
   /// Returns a copy with all found secrets masked.
-  func masked(by mask: SecretMask) -> Problem {
+  func masked(by mask: TextMask) -> Problem {
     Problem(
       path: path.map { GitPath(mask.masking($0.bytes)) },
       message: String(decoding: mask.masking(Array(message.utf8)), as: UTF8.self))

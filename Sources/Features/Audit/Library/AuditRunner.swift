@@ -112,7 +112,7 @@ struct AuditRunner {
   }
 
   func result(seconds: Double) -> AuditResult {
-    var mask = SecretMask(scan.findings.map(\.secret))
+    var mask = TextMask(scan.findings.map(\.secret))
     mask.formUnion(scan.pathMask)
     let sorted = items.enumerated().sorted { one, two in
       Self.key(one.element, one.offset) < Self.key(two.element, two.offset)

@@ -28,7 +28,7 @@ struct RepositoryListScan {
     let cache = try SharedCache(command)
     var parts: [ScanPart] = []
     var notes: [String] = []
-    var mask = SecretMask([])
+    var mask = TextMask([])
     progress.expect(parts: entries.count)
     /// Adds the result of repositories that were read together.
     func add(_ result: ScanResult, of group: [[UInt8]]) {

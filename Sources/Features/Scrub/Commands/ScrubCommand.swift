@@ -236,7 +236,7 @@ package struct ScrubCommand: AsyncParsableCommand {
   ) async throws -> ForgottenPlaces {
     let request = try request ?? ScrubAudit().request
     let search = try SecretSearch(plan: try await request.plan.value, filters: request.filters)
-    let mask = SecretMask(chosen.map(\.secret))
+    let mask = TextMask(chosen.map(\.secret))
     return try ForgottenPlaces(forms, masked: { mask.masking($0) }) { bytes, path in
       guard let text = ReadableText.text(of: bytes) else { return false }
       return try search.trials(in: text, of: path).contains { trial in

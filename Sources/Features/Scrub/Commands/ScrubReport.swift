@@ -32,7 +32,7 @@ struct ScrubReport {
         count.counting("file version"),
       ]
     }
-    let mask = SecretMask(targets.map(\.secret))
+    let mask = TextMask(targets.map(\.secret))
     let rows = zip(Listing.table(lines), targets).flatMap { row, target in
       [row] + Self.places(of: target, masking: mask)
     }
@@ -40,7 +40,7 @@ struct ScrubReport {
   }
 
   /// Returns where a secret is: by the paths people know what the plan is about.
-  private static func places(of target: ScrubTarget, masking mask: SecretMask) -> [String] {
+  private static func places(of target: ScrubTarget, masking mask: TextMask) -> [String] {
     let paths = Set(target.finding?.locations.map(\.path) ?? []).sorted()
     let names = paths.map { path in
       switch path {
@@ -59,7 +59,7 @@ struct ScrubReport {
   private var paths: [String] {
     let paths = scrub.removedPaths
     guard !paths.isEmpty else { return [] }
-    let mask = SecretMask(targets.map(\.secret))
+    let mask = TextMask(targets.map(\.secret))
     return ["\(paths.count.counting("path")) to remove with all versions:"]
       + paths.prefix(Self.listedPaths).map {
         "  " + TerminalText.visible(mask.masking($0.bytes))

@@ -34,7 +34,7 @@ package struct StowRemedy: Remedy {
 
   package var members: JSONObject { get throws { try report.members() } }
 
-  package var mask: SecretMask { report.pathMask }
+  package var mask: TextMask { report.pathMask }
 
   package func leavesWork(isDone: Bool) -> Bool {
     !plan.remaining.isEmpty || !isDone && !plan.isEmpty

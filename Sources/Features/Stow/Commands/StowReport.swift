@@ -14,7 +14,7 @@ package struct StowReport {
   /// Masks the secrets that stay.
   package let search: SecretSearch
   /// Masks the secrets of the scan, which may be part of paths.
-  package let pathMask: SecretMask
+  package let pathMask: TextMask
   package let isDryRun: Bool
   package let style: TextStyle
   /// The `-C` option of printed commands; see `StartFolder`.

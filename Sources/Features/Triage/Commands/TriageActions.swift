@@ -22,7 +22,7 @@ struct TriageActions {
   private let scan: TriageScan
   private let store: TriageStore
   /// Recognizes the secrets of the scan.
-  var mask = SecretMask([])
+  var mask = TextMask([])
 
   private static let limit = 1 << 26
 

@@ -19,7 +19,7 @@ struct TriageView {
   /// Finds other secrets in the lines around one.
   let search: SecretSearch
   /// Masks the secrets of the scan.
-  var mask = SecretMask([])
+  var mask = TextMask([])
 
   private static let reach = 2
   private static let longestLine = 400

@@ -72,7 +72,7 @@ package enum Join {
 
   /// Masks the secrets of all parts in a text.
   private struct Mask {
-    let secrets: SecretMask
+    let secrets: TextMask
     /// Texts that were not searched for the secrets of other parts.
     let unsearched: Set<[UInt8]>
 
@@ -92,7 +92,7 @@ package enum Join {
     let others = ShardMask(
       of: parts.map(\.occurrences), in: texts, limit: hashLimit, jobs: jobs)
     let known = parts.lazy.flatMap(\.occurrences).map(\.occurrence.secret).filter { !$0.isMasked }
-    return Mask(secrets: SecretMask(Array(known) + others.secrets), unsearched: others.unsearched)
+    return Mask(secrets: TextMask(Array(known) + others.secrets), unsearched: others.unsearched)
   }
 
   private static func findings(of groups: [Key: [Member]], _ mask: Mask) -> [Finding] {

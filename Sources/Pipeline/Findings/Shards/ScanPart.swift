@@ -115,7 +115,7 @@ package struct ShardReport: Sendable {
   /// Creates the report of a finished shard.
   package init(shard: Shard, leastConfidence: Confidence, work: UInt64, parts: [ScanPart]) {
     let all = parts.flatMap(\.occurrences)
-    let mask = SecretMask(all.map(\.occurrence.secret))
+    let mask = TextMask(all.map(\.occurrence.secret))
     self.init(
       shard: shard, leastConfidence: leastConfidence, work: String(work, radix: 16),
       occurrences: all.map { part in

@@ -73,7 +73,7 @@ struct ShardMask {
       let start: [UInt8]
     }
     var kinds: [Key: Kind] = [:]
-    // Secrets known in full are masked by `SecretMask`.
+    // Secrets known in full are masked by `TextMask`.
     for secret in parts.joined() where secret.occurrence.secret.isMasked {
       guard let outline = secret.form else { continue }
       let rule = secret.occurrence.rule
@@ -148,7 +148,7 @@ package struct SecretOutline: Sendable, Hashable {
   /// Nil for a secret that is not masked in texts: too short, or a word.
   package init?(_ secret: Secret) {
     let bytes = secret.reveal()
-    guard !secret.isMasked, SecretMask.masks(bytes) else { return nil }
+    guard !secret.isMasked, TextMask.masks(bytes) else { return nil }
     count = bytes.count
     let set = bytes.reduce(0) { $0 | Self.set(of: $1) }
     kinds = String(

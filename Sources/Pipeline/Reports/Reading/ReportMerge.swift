@@ -62,7 +62,7 @@ package struct ReportMerge {
       result.findings[index].live = live.verdicts[result.findings[index].fingerprint]
     }
     // A report with secrets in full has them in paths, too.
-    result.pathMask = SecretMask(
+    result.pathMask = TextMask(
       parts.flatMap(\.part.occurrences).map(\.occurrence.secret).filter { !$0.isMasked })
     result.problems = (problems + missing).sorted { $0.message < $1.message } + result.problems
     return result

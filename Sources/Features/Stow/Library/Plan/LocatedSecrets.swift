@@ -212,7 +212,7 @@ struct LocatedSecrets {
 
   /// The reason a file gets no placeholder; nil if it may.
   private static func obstacle(
-    in path: GitPath, below root: String, _ mask: SecretMask
+    in path: GitPath, below root: String, _ mask: TextMask
   ) -> String? {
     if mask.isIn(path.bytes) {
       return

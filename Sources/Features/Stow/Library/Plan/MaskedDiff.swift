@@ -9,14 +9,14 @@ internal import Vocabulary
 ///
 /// Binary property lists and UTF-16 are shown as the text that was scanned.
 struct MaskedDiff {
-  private let mask: SecretMask
+  private let mask: TextMask
   private let search: SecretSearch
 
   /// - Parameters:
   ///     - secrets: the moved secrets, which are masked everywhere.
   ///     - search: finds other secrets near a change.
   init(_ secrets: some Sequence<Secret>, search: SecretSearch) {
-    mask = SecretMask(Array(secrets))
+    mask = TextMask(Array(secrets))
     self.search = search
   }
 

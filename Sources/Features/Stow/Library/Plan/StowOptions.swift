@@ -66,7 +66,7 @@ package struct StowSelection: Sendable {
   /// Single findings, at all their locations.
   package let fingerprints: Set<Fingerprint>
   /// The secrets that no path may contain, because `.keystow.toml` and `.gitignore` name paths.
-  package var pathMask = SecretMask([])
+  package var pathMask = TextMask([])
 
   package init(paths: [GitPath], fingerprints: Set<Fingerprint>) {
     self.paths = paths

@@ -4,7 +4,7 @@ package import Vocabulary
 /// Masks every found secret in the text next to a finding: excerpts, commit summaries, key paths.
 ///
 /// A secret in one file is often named in the message of the commit that introduced it.
-package struct SecretMask: Sendable {
+package struct TextMask: Sendable {
   /// A shorter secret is an everyday word too often: masking it everywhere would only confuse.
   static let shortest = 6
 
@@ -15,7 +15,7 @@ package struct SecretMask: Sendable {
   }
 
   /// Also masks the secrets of another mask.
-  package mutating func formUnion(_ other: SecretMask) {
+  package mutating func formUnion(_ other: TextMask) {
     if !other.isEmpty { search.add(other.search.literals) }
   }
 
