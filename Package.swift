@@ -167,13 +167,17 @@ let package = Package(
       "Redaction", "Templates", "Text", "Vocabulary"),
     feature(
       "Agent/Redaction", "Redaction", isHot: true, on: "Candidates", "Files", "Filters", "Findings",
-      "ProductSearch", "Scan", "Text", "Vocabulary"),
+      "KnownValueSearch", "Scan", "Text", "Vocabulary"),
     feature(
       "Agent/Commands", "AgentCommands", on: argumentParser, "Agent", "Bytes", "Candidates",
       "CommandLine", "Configuration", "Files", "Filters", "Findings", "Formats", "Git", "Hook",
-      "Ignore", "IgnoreRules", "Keys", "KeysCommands", "ProductSearch", "Redaction", "Reports",
+      "Ignore", "IgnoreRules", "Keys", "KeysCommands", "KnownValueSearch", "Redaction", "Reports",
       "Scan", "ScanCommands", "Text", "Vocabulary"),
 
+    feature(
+      "Audit/KnownValueSearch", "KnownValueSearch", isHot: true, on: "Archives", "Bytes",
+      "Candidates", "Deflate", "Files", "Findings", "Formats", "Git", "Keys", "Scan", "Text",
+      "Vectorscan", "Vocabulary", "Xcconfig"),
     feature(
       "Audit/Library", "Audit", isHot: true, on: "Bytes", "Candidates", "Files", "Filters",
       "Findings", "Formats", "Git", "Ignore", "IgnoreRules", "ProjectFacts", "Provenance",
@@ -181,7 +185,7 @@ let package = Package(
     feature(
       "Audit/Commands", "AuditCommands", on: argumentParser, "Audit", "Bytes", "Candidates",
       "CommandLine", "Configuration", "Files", "Filters", "Findings", "Formats", "Git", "Ignore",
-      "IgnoreCommands", "Keys", "KeysCommands", "ProductSearch", "Redaction", "Reports", "Scan",
+      "IgnoreCommands", "Keys", "KeysCommands", "KnownValueSearch", "Redaction", "Reports", "Scan",
       "ScanCommands", "Text", "Vocabulary"),
 
     feature(
@@ -209,8 +213,8 @@ let package = Package(
       "Keys", "Text", "Vocabulary", "Xcconfig"),
     feature(
       "Keys/Commands", "KeysCommands", on: argumentParser, "Bytes", "Candidates", "CommandLine",
-      "Configuration", "Files", "Filters", "Findings", "Formats", "Git", "Keys", "LiveChecks",
-      "ProductSearch", "Recipes", "Resolve", "Scan", "ScanCommands", "Stow", "Text", "Vocabulary"),
+      "Configuration", "Files", "Filters", "Findings", "Formats", "Git", "Keys", "KnownValueSearch",
+      "LiveChecks", "Recipes", "Resolve", "Scan", "ScanCommands", "Stow", "Text", "Vocabulary"),
 
     feature(
       "Live/Library", "Live", on: "Candidates", "Cryptography", "Files", "Findings", "Formats",
@@ -241,10 +245,6 @@ let package = Package(
       "Resolve/Library", "Resolve", on: "Carriers", "Configuration", "Cryptography", "Files",
       "Findings", "Formats", "Git", "Keys", "ProjectFacts", "Text", "Vocabulary"),
     feature(
-      "Resolve/ProductSearch", "ProductSearch", isHot: true, on: "Archives", "Bytes", "Candidates",
-      "Deflate", "Files", "Findings", "Formats", "Git", "Keys", "Scan", "Text", "Vectorscan",
-      "Vocabulary", "Xcconfig"),
-    feature(
       "Resolve/Commands", "ResolveCommands", on: argumentParser, "CommandLine", "Files", "Formats",
       "Keys", "KeysCommands", "Resolve", "Stow", "Text"),
 
@@ -259,8 +259,8 @@ let package = Package(
 
     feature(
       "Scrub/Library", "Scrub", isHot: true, on: "Bytes", "Candidates", "Cryptography", "Deflate",
-      "Files",
-      "Findings", "Formats", "Git", "Packfile", "ProductSearch", "Provenance", "Text", "Vocabulary"),
+      "Files", "Findings", "Formats", "Git", "KnownValueSearch", "Packfile", "Provenance", "Text",
+      "Vocabulary"),
     feature(
       "Scrub/Commands", "ScrubCommands", on: argumentParser, "Audit", "AuditCommands", "Bytes",
       "Candidates", "CommandLine", "Files", "Filters", "Findings", "Formats", "Git", "LiveCommands",
@@ -277,7 +277,7 @@ let package = Package(
 
     feature(
       "Stow/Library", "Stow", on: "Bytes", "Candidates", "Carriers", "Configuration",
-      "Cryptography", "Files", "Filters", "Findings", "Formats", "Git", "Keys", "ProductSearch",
+      "Cryptography", "Files", "Filters", "Findings", "Formats", "Git", "Keys", "KnownValueSearch",
       "ProjectFacts", "Provenance", "Resolve", "Scan", "Text", "Vocabulary", "Xcconfig",
       "XcodeProjects"),
     feature(
@@ -337,8 +337,8 @@ let package = Package(
       name: "TestSupport", dependencies: ["Deflate"], path: "Tests/TestSupport",
       swiftSettings: settings),
     tests(
-      of: "Agent", "Agent", "Candidates", "Configuration", "Files", "Filters",
-      "Formats", "ProductSearch", "Redaction", "Scan", "Vocabulary"),
+      of: "Agent", "Agent", "Candidates", "Configuration", "Files", "Filters", "Formats",
+      "KnownValueSearch", "Redaction", "Scan", "Vocabulary"),
     tests(
       of: "Audit", "Audit", "Bytes", "Candidates", "Configuration", "Filters", "Findings",
       "Formats", "Git", "Reports", "Scan", "Text", "Vocabulary"),
@@ -370,18 +370,18 @@ let package = Package(
     tests(
       of: "Keys", "Configuration", "Findings", "Formats", "Git", "KeyImport", "Keys", "Text",
       "Vocabulary"),
+    tests(of: "KnownValueSearch", "KnownValueSearch", "Scan", "Vocabulary"),
     tests(
       of: "Live", "Candidates", "Curl", "Findings", "Formats", "Git", "Live", "LiveClient", "Text",
       "Vocabulary"),
     tests(of: "Mirror", "MirrorCommands"),
     tests(of: "PCRE", "PCRE"),
     tests(of: "Packfile", "Git", "Packfile", "Vocabulary"),
-    tests(of: "ProductSearch", "ProductSearch", "Scan", "Vocabulary"),
     tests(of: "ProjectFacts", "Git", "ProjectFacts", "Text", "Vocabulary"),
     tests(of: "Provenance", "Bytes", "Findings", "Git", "Provenance", "Vocabulary"),
     tests(
-      of: "Redaction", "Candidates", "Configuration", "Filters", "ProductSearch",
-      "Redaction", "Scan", "Vocabulary"),
+      of: "Redaction", "Candidates", "Configuration", "Filters", "KnownValueSearch", "Redaction",
+      "Scan", "Vocabulary"),
     tests(
       of: "Reports", "Bytes", "Candidates", "Cryptography", "Findings", "Formats", "Git", "Reports",
       "Text", "Vocabulary"),
@@ -390,7 +390,7 @@ let package = Package(
     tests(
       of: "Scan", "Bytes", "Candidates", "Configuration", "Filters", "Findings",
       "Provenance", "Scan", "ScanCommands", "Text", "Vocabulary"),
-    tests(of: "Scrub", "Bytes", "Findings", "Git", "ProductSearch", "Scrub", "Vocabulary"),
+    tests(of: "Scrub", "Bytes", "Findings", "Git", "KnownValueSearch", "Scrub", "Vocabulary"),
     tests(of: "Setup", "Files", "Recipes", "Templates"),
     tests(of: "Stow", "Files", "Git", "Keys", "Stow", "Vocabulary", "XcodeProjects"),
     tests(of: "Text", "Text"),

@@ -3,7 +3,7 @@ import Configuration
 import Filters
 import Formats
 import Foundation
-import ProductSearch
+import KnownValueSearch
 import Redaction
 import Scan
 import TestSupport

@@ -2,7 +2,7 @@ import Candidates
 import Configuration
 import Filters
 import Foundation
-import ProductSearch
+import KnownValueSearch
 import Redaction
 import Scan
 import TestSupport

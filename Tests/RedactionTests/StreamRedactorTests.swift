@@ -1,5 +1,5 @@
 import Foundation
-import ProductSearch
+import KnownValueSearch
 import Redaction
 import TestSupport
 import Testing

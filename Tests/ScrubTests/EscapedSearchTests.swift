@@ -1,4 +1,4 @@
-import ProductSearch
+import KnownValueSearch
 import TestSupport
 import Testing
 

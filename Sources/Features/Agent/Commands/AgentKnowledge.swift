@@ -4,7 +4,7 @@ internal import Configuration
 internal import Files
 internal import Filters
 internal import Keys
-internal import ProductSearch
+internal import KnownValueSearch
 internal import Redaction
 internal import Scan
 internal import ScanCommands

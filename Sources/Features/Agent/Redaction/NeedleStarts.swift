@@ -1,4 +1,4 @@
-internal import ProductSearch
+internal import KnownValueSearch
 
 /// Finds the needle that the end of a text is the beginning of.
 struct NeedleStarts: Sendable {

@@ -1,5 +1,5 @@
 internal import Findings
-package import ProductSearch
+package import KnownValueSearch
 internal import Text
 internal import Vocabulary
 

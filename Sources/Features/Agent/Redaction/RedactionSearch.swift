@@ -1,6 +1,6 @@
 internal import Candidates
 internal import Filters
-internal import ProductSearch
+internal import KnownValueSearch
 package import Scan
 package import Vocabulary
 

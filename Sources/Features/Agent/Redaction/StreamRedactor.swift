@@ -1,4 +1,4 @@
-internal import ProductSearch
+internal import KnownValueSearch
 internal import Text
 
 /// Redacts a stream in parts, however it is cut, with a constant amount of memory.

@@ -4,7 +4,7 @@ internal import Files
 internal import Git
 internal import Keys
 internal import KeysCommands
-internal import ProductSearch
+internal import KnownValueSearch
 package import Reports
 internal import Scan
 internal import Vocabulary

@@ -2,7 +2,7 @@ internal import Bytes
 internal import Findings
 internal import Formats
 internal import Keys
-internal import ProductSearch
+internal import KnownValueSearch
 internal import Reports
 internal import Text
 internal import Vocabulary

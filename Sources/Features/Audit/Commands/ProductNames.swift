@@ -1,6 +1,6 @@
 internal import CommandLine
 internal import Findings
-internal import ProductSearch
+internal import KnownValueSearch
 internal import Redaction
 internal import Text
 internal import Vocabulary

@@ -6,7 +6,7 @@ internal import Files
 internal import Filters
 internal import Findings
 internal import Keys
-internal import ProductSearch
+internal import KnownValueSearch
 internal import Recipes
 internal import Scan
 internal import Text

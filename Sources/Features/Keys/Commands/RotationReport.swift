@@ -1,6 +1,6 @@
 internal import Formats
 internal import Keys
-internal import ProductSearch
+internal import KnownValueSearch
 internal import Recipes
 internal import Text
 internal import Vocabulary

@@ -7,7 +7,7 @@ internal import Findings
 internal import Git
 internal import Keys
 internal import KeysCommands
-internal import ProductSearch
+internal import KnownValueSearch
 internal import Redaction
 internal import Scan
 internal import ScanCommands

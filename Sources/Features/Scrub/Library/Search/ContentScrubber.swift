@@ -1,6 +1,6 @@
 internal import Candidates
+internal import KnownValueSearch
 internal import Packfile
-internal import ProductSearch
 internal import Text
 internal import Vocabulary
 

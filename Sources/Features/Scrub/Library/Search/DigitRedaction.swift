@@ -1,4 +1,4 @@
-internal import ProductSearch
+internal import KnownValueSearch
 internal import Text
 
 /// Replaces the digits of matches in Base64 or hexadecimal digits; what is between them stays.

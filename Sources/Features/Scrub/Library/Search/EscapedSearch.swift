@@ -1,4 +1,4 @@
-internal import ProductSearch
+internal import KnownValueSearch
 internal import Text
 
 /// Finds texts of which any bytes are escaped, in any notation, also several in each other.

@@ -1,5 +1,5 @@
 internal import Findings
-internal import ProductSearch
+internal import KnownValueSearch
 internal import Text
 internal import Vocabulary
 

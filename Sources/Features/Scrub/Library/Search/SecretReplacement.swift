@@ -1,4 +1,4 @@
-internal import ProductSearch
+internal import KnownValueSearch
 internal import Text
 
 /// The replacements of secrets.

@@ -1,4 +1,4 @@
-internal import ProductSearch
+internal import KnownValueSearch
 internal import Text
 
 /// Patterns in the order of their bytes: those with the same first bytes are next to each other, so that a

@@ -1,7 +1,7 @@
 internal import Candidates
 internal import Formats
 internal import Keys
-internal import ProductSearch
+internal import KnownValueSearch
 internal import ProjectFacts
 internal import Text
 internal import Vocabulary

@@ -1,7 +1,7 @@
 internal import Files
 internal import Formats
 internal import Keys
-internal import ProductSearch
+internal import KnownValueSearch
 internal import Text
 internal import Vocabulary
 

@@ -2,7 +2,7 @@ import Scan
 import TestSupport
 import Vocabulary
 
-@testable import ProductSearch
+@testable import KnownValueSearch
 
 /// A folder that is searched for one secret.
 struct SampleProduct {
