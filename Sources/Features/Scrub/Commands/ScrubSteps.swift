@@ -5,7 +5,10 @@ internal import Scrub
 internal import Text
 internal import Vocabulary
 
-/// The steps after the new repository is written: each is taken on its own consent.
+/// The steps after the new repository is written.
+///
+/// Not a `Remedy`, which asks once and edits files: a swap changes refs, a push changes a remote, and
+/// deleting the old commits cannot be undone, so each needs a consent of its own.
 struct ScrubSteps {
   private let options: ScrubStepOptions
   private let record: ScrubRecord

@@ -65,6 +65,9 @@ struct TriageStore {
   }
 
   /// Writes files below the root, all or none, so that they can be restored by `journal`.
+  ///
+  /// Not a `Remedy`: the key that the user pressed is the consent, and only the journal of stow can
+  /// take the answer back.
   func carryOut(_ edits: [FileEdit]) throws {
     try journal.carryOut(
       edits.map { edit in
