@@ -24,12 +24,12 @@ tests=$(scripts/build.sh --show-bin-path)/keystowPackageTests.xctest
 logs=$PWD/.build/test-logs
 rm -rf "$logs"
 mkdir "$logs"
-# A process runs as many tests at once as there are cores, and these wait for programs and the disk half of the time.
+# A test that waits for ever would hold up all. A process runs as many tests at once as there are cores, and these wait for programs and the disk half of the time.
 export tests logs
 # shellcheck disable=SC2016
 if ls Tests | grep 'Tests$' | xargs -P 3 -I '{}' sh -c '
   status=0
-  "$tests" --testing-library swift-testing --filter "^$0\\." >"$logs/$0" 2>&1 || status=$?
+  timeout 1200 "$tests" --testing-library swift-testing --filter "^$0\\." >"$logs/$0" 2>&1 || status=$?
   # Without a test the name of the target is not that of its folder.
   grep -q "Test run with [1-9]" "$logs/$0" || status=1
   echo "$0: $(tail -n 1 "$logs/$0")"
